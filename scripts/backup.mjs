@@ -1,4 +1,4 @@
-/** npm run backup -- <file>: writes everything into one file, whether Paddock is running or not. */
+/** npm run backup -- <file>: backs up everything into one file, whether or not the server is running. */
 import { command, install, run } from './ground.mjs'
 
 await command(async () => {

@@ -3,7 +3,7 @@ import { accessSync, constants, existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { run, Stop, say } from './ground.mjs'
 
-/** The headless shell first: without the parts that draw a window, a story takes a quarter less of the processor. */
+/** The headless shell first: without the window code, a story takes a quarter less processor time. */
 const NAMES = [
   'chromium-headless-shell',
   'chromium',

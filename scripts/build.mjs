@@ -1,4 +1,4 @@
-/** npm run build: makes everything ready to serve without starting it. */
+/** npm run build: installs and builds everything without starting the server. */
 import { build, command, install } from './ground.mjs'
 
 await command(async () => {

@@ -1,4 +1,4 @@
-/** npm run check: the fast look before a commit, without a browser. */
+/** npm run check: quick checks before a commit, without a browser. */
 import { command, install, run, Stop } from './ground.mjs'
 
 await command(async () => {

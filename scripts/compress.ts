@@ -1,4 +1,4 @@
-/** Writes a brotli and a gzip copy beside every built file that shrinks by it, so that the server need not compress it. */
+/** Writes a brotli and a gzip copy of every built file that gets smaller, so that the server need not compress it. */
 import { readdirSync, statSync } from 'node:fs'
 import { readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
@@ -6,7 +6,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 
 const DIST = join(import.meta.dirname, '../web/dist')
-/** A tenth smaller than the default of most servers, and paid for once. */
+/** A tenth smaller than the default of most servers, and paid only once. */
 const BEST = { params: { [constants.BROTLI_PARAM_QUALITY]: constants.BROTLI_MAX_QUALITY } }
 
 /** Smaller files would hardly shrink. */

@@ -1,9 +1,9 @@
-/** Finds files that import one another in a circle at run time; imports of types alone do not count, for they vanish. */
+/** Finds import cycles at run time; type-only imports do not count, since they are erased. */
 
-/** For each file the files that it imports at run time, both as paths from the root of the project. */
+/** For each file the files that it imports at run time, as paths from the project root. */
 export type Imports = ReadonlyMap<string, readonly string[]>
 
-/** One circle for each group of files that reach one another, as a way from a file back to itself. */
+/** One cycle per strongly connected group of files, as a path from a file back to itself. */
 export function cyclesIn(imports: Imports): string[][] {
   const cycles: string[][] = []
   const finished = new Set<string>()
@@ -20,7 +20,7 @@ export function cyclesIn(imports: Imports): string[][] {
 
 const STATIC = /(?:^|\n)\s*(?:import|export)\s([^'"`;]*?)from\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]/g
 
-/** What a source imports when its module is loaded: neither types nor what a dynamic import fetches later. */
+/** The imports that run when the module is loaded: neither types nor dynamic imports. */
 export function runtimeImports(source: string): string[] {
   return [...source.matchAll(STATIC)].flatMap(([, clause = '', from, bare]) =>
     isTypeOnly(clause.trim()) ? [] : [from ?? bare ?? ''],

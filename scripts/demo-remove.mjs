@@ -1,4 +1,4 @@
-/** npm run demo:remove: removes the demo data and nothing else, before a data folder goes into production. */
+/** npm run demo:remove: removes only the demo data, before a data folder goes into production. */
 import { command, install, run } from './ground.mjs'
 
 await command(async () => {

@@ -1,4 +1,4 @@
-/** Reads the Dockerfile as far as the checks of the image need it: its stages, each a list of instructions. */
+/** Parses the Dockerfile as far as the image checks need it: its stages, each a list of instructions. */
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 

@@ -1,4 +1,4 @@
-/** npm run fuzz: the attack of the tests with another seed, for as long as is asked: -- --minutes 5 --seed 7. */
+/** npm run fuzz: the fuzz tests with another seed and for longer: -- --minutes 5 --seed 7. */
 import { randomInt } from 'node:crypto'
 import { parseArgs } from 'node:util'
 import { command, install, run } from './ground.mjs'

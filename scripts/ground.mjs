@@ -1,4 +1,4 @@
-/** What every command stands on, in plain JavaScript for whatever Node the machine has: installing, building, running. */
+/** Shared by all commands: installing, building, running. Plain JavaScript, since it runs before the pinned Node is installed. */
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
@@ -7,11 +7,11 @@ import { dirname, join, resolve } from 'node:path'
 export const PROJECT = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..')
 const BIN = join(PROJECT, 'node_modules', '.bin')
 const INSTALLED = join(PROJECT, 'node_modules', '.paddock-installed')
-/** Compiled sources are kept here for the next time: half of a server's start is reading and compiling them. */
+/** The compile cache: half of a server's start-up is reading and compiling sources. */
 const COMPILED = join(PROJECT, 'node_modules', '.cache', 'paddock')
 const BUILT = join(PROJECT, 'web', 'dist', '.built-from')
 
-/** A command that cannot go on, told in one sentence. */
+/** A failure of a command, reported in one sentence. */
 export class Stop extends Error {}
 
 export function say(line) {
@@ -30,7 +30,7 @@ export async function command(steps) {
   }
 }
 
-/** Runs a program with the pinned Node first on its path, and answers with its exit code. */
+/** Runs a program with the pinned Node first on its PATH, and returns its exit code. */
 export function run(program, args, { env = {}, quiet = false, cwd = PROJECT } = {}) {
   return new Promise((done, failed) => {
     const windows = process.platform === 'win32'
@@ -56,12 +56,12 @@ export function run(program, args, { env = {}, quiet = false, cwd = PROJECT } = 
   })
 }
 
-/** Installs exactly what the lock file says, unless that has been done already. */
+/** Installs exactly what the lock file lists, unless that was already done. */
 export async function install() {
   const wanted = fingerprint(['package-lock.json', 'package.json'])
   if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === wanted) return
   say('Installing what Paddock needs (once; a minute or two)…')
-  // The lock file holds every package to its hash, so one that is on this computer already need not be asked for again.
+  // The lock file pins every package to its hash, so cached packages need no request to the registry.
   const how = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
   const { code } = await run('npm', ['ci', ...how])
   if (code !== 0)
@@ -69,7 +69,7 @@ export async function install() {
   writeFileSync(INSTALLED, wanted)
 }
 
-/** Builds the web app, unless the sources are the ones it was built from. */
+/** Builds the web app, unless its sources are unchanged since the last build. */
 export async function build() {
   const wanted = fingerprint(['package-lock.json', 'web', 'contract', 'domain', 'scripts/compress.ts'])
   if (existsSync(BUILT) && readFileSync(BUILT, 'utf8') === wanted) return
@@ -85,7 +85,7 @@ export async function build() {
   writeFileSync(BUILT, wanted)
 }
 
-/** One hash over files and folders, so that an unchanged tree is known in a few milliseconds. */
+/** One hash over files and folders, to detect an unchanged tree within milliseconds. */
 function fingerprint(paths) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)
   const visit = (path) => {

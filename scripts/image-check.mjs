@@ -1,4 +1,4 @@
-/** npm run image:check: does in a temporary folder, as an ordinary user, what the Dockerfile does, without a container engine. */
+/** npm run image:check: follows the Dockerfile in a temporary folder, as an ordinary user, without a container engine. */
 import { build, command, install, run } from './ground.mjs'
 
 await command(async () => {

@@ -1,4 +1,4 @@
-/** Installs and starts Paddock as the last stage of the Dockerfile does, in a temporary folder and as an ordinary user. */
+/** Installs and starts Paddock like the last stage of the Dockerfile, in a temporary folder and as an ordinary user. */
 import { type ChildProcess, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { chmodSync, chownSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
@@ -23,7 +23,7 @@ function ownFolder(path: string) {
   if (typeof ordinary.uid === 'number') chownSync(path, ordinary.uid, ordinary.gid)
 }
 
-/** COPY <from …> <to>, out of the project, where the pages are built already. */
+/** COPY <from …> <to>, from the project, where the pages are already built. */
 function copy(stage: Stage | undefined) {
   for (const rest of restsOf(stage, 'COPY')) {
     const words = rest.split(/\s+/).filter((word) => !word.startsWith('--'))
@@ -98,7 +98,7 @@ try {
   rmSync(folder, { recursive: true, force: true })
 }
 
-/** How npm reaches its registry from here: the ordinary user has no settings of their own. */
+/** The npm registry settings to pass on: the ordinary user has none of their own. */
 function network(): Record<string, string> {
   const asked = ['registry', 'cafile', 'proxy', 'https-proxy', 'noproxy'].map((name) => {
     const value = spawnSync('npm', ['config', 'get', name], { encoding: 'utf8' }).stdout.trim()

@@ -1,4 +1,4 @@
-/** The start command of the Dockerfile, run by an ordinary user on a data folder of their own. */
+/** Runs the Dockerfile's start command as an ordinary user on an empty data folder. */
 import { spawn, spawnSync } from 'node:child_process'
 import { chmodSync, chownSync, mkdtempSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -10,7 +10,7 @@ import { dockerfileStages, environmentOf, PROJECT, restsOf } from './dockerfile.
 
 vi.setConfig({ testTimeout: 120_000 })
 
-/** Root runs it as another user; whoever is an ordinary user already, as themselves. */
+/** Root switches to another user; an ordinary user stays as they are. */
 const ordinary = userForPostgres()
 const mayRead = spawnSync(process.execPath, ['--eval', ''], { ...ordinary, cwd: '/' }).status === 0
 

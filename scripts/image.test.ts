@@ -1,4 +1,4 @@
-/** Dockerfile and compose.yaml say what the README says. What they install and start is run by `npm run image:check`. */
+/** Dockerfile and compose.yaml agree with the README. `npm run image:check` runs what they install and start. */
 import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -1,4 +1,4 @@
-/** npm run lighthouse: how the four pages that everybody opens first are judged by Lighthouse, and whether that is enough. */
+/** npm run lighthouse: Lighthouse scores of the four most visited pages, and whether they meet the thresholds. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { browser } from './browser.mjs'
@@ -16,7 +16,7 @@ await command(async () => {
   process.exit(code)
 })
 
-/** It has a folder and a lock file of its own, so that nobody else installs its 180 MB. */
+/** Lighthouse has a folder and a lock file of its own, so that an ordinary install does not include its 180 MB. */
 async function installLighthouse() {
   const wanted = readFileSync(join(FOLDER, 'package-lock.json'), 'utf8')
   if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === wanted) return

@@ -1,4 +1,4 @@
-/** npm run owner:create -- <email> <full name>: makes the business owner, whether Paddock is running or not. */
+/** npm run owner:create -- <email> <full name>: creates the business owner, whether or not the server is running. */
 import { command, install, run } from './ground.mjs'
 
 await command(async () => {

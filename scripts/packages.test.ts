@@ -1,4 +1,4 @@
-/** What is installed is what was chosen: every package of the lock file is held by its hash, and few may run anything. */
+/** Dependencies are pinned: every package of the lock file has a hash, and few may run install scripts. */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'

@@ -10,7 +10,7 @@ const PROJECT = resolve(import.meta.dirname, '..')
 
 type Rule = { found: RegExp; instead: string }
 
-/** In identifiers; matched with their capitals. */
+/** Identifiers; matched case-sensitively. */
 const NAMES: Rule[] = [
   { found: /\btell[A-Z]\w*/g, instead: 'announce… for a live topic, notify… for a person, show… for a toast' },
   { found: /\b(?:is|was)?Told[A-Z]?\w*\b/g, instead: 'notified, announced' },
@@ -22,7 +22,7 @@ const NAMES: Rule[] = [
   { found: /\bmend(?:ed|ing|s)?[A-Z]\w*|\b\w+Mended\b/g, instead: 'fix, repair' },
 ]
 
-/** On screens, in comments and in documents; matched whatever their capitals. */
+/** Phrases on screens, in comments and in documents; matched case-insensitively. */
 const PHRASES: Rule[] = [
   { found: /\bsigns that are no\b/gi, instead: 'contains invalid characters' },
   { found: /\bname is needed\b/gi, instead: 'is required' },
@@ -51,7 +51,7 @@ const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|migrations)\/|^scripts\/phrases(?
 
 export type Finding = { line: number; found: string; instead: string }
 
-/** What a file says that it should say otherwise. */
+/** The findings in one file. */
 export function phrasesIn(file: string, text: string): Finding[] {
   const rules = file.endsWith('.md') ? PHRASES : [...NAMES, ...PHRASES]
   return rules.flatMap(({ found, instead }) =>
@@ -61,7 +61,7 @@ export function phrasesIn(file: string, text: string): Finding[] {
 
 const PATH = /`((?:domain|contract|server|web|e2e|bench|scripts|docs)\/[\w./-]+\.(?:tsx?|mjs|css|md))`/g
 
-/** The files that a document names and that are not there. */
+/** The files that a document names but that do not exist. */
 export function missingFilesIn(text: string, exists: (path: string) => boolean): Finding[] {
   return [...text.matchAll(PATH)]
     .filter(([, path = '']) => !exists(path))

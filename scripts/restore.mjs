@@ -1,4 +1,4 @@
-/** npm run restore -- <file>: brings a backup back onto an empty data folder. */
+/** npm run restore -- <file>: restores a backup into an empty data folder. */
 import { command, install, run } from './ground.mjs'
 
 await command(async () => {

@@ -1,4 +1,4 @@
-/** npm run second-factor:reset -- <email>: removes a lost second factor, whether Paddock is running or not. */
+/** npm run second-factor:reset -- <email>: removes a lost second factor, whether or not the server is running. */
 import { command, install, run } from './ground.mjs'
 
 await command(async () => {

@@ -1,4 +1,4 @@
-/** npm run soak: race day in fast forward on two nodes, with faults, and the reckoning afterwards. */
+/** npm run soak: a race day in fast forward on two nodes, with faults, and a consistency check afterwards. */
 import { command, install, run } from './ground.mjs'
 
 await command(async () => {

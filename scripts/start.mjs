@@ -1,7 +1,7 @@
 /** npm start: installs and builds what is missing, then runs the server. */
 import { build, command, install, run } from './ground.mjs'
 
-/** Left to itself, Node takes what the machine has before it tidies up (docs/deploying.md); the image has the same. */
+/** By default, Node uses most of the memory before it collects garbage (docs/deploying.md); the image sets the same limit. */
 const MEMORY = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
 await command(async () => {

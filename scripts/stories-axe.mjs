@@ -1,4 +1,4 @@
-/** npm run stories:axe: the stories with axe looking at every state that they reach. Long, so it is not a part of npm test. */
+/** npm run stories:axe: the stories, with axe checking every state they reach. Too slow for npm test. */
 import { browser } from './browser.mjs'
 import { build, command, install, run } from './ground.mjs'
 

@@ -1,4 +1,4 @@
-/** npm test: installs what is missing, then everything that must hold, quickest first. */
+/** npm test: installs what is missing, then runs all checks and tests, quickest first. */
 import { browser } from './browser.mjs'
 import { command, install, run, Stop, say } from './ground.mjs'
 
@@ -8,7 +8,7 @@ const secondsSince = (moment) => Math.round((Date.now() - moment) / 1000)
 await command(async () => {
   await install()
   const CHROMIUM_PATH = await browser()
-  // None of these keeps two cores busy by itself.
+  // None of these uses two cores on its own.
   await together([
     ['Format and lint', () => npm('lint', { quiet: true })],
     ['Types', () => npm('types', { quiet: true })],
@@ -29,7 +29,7 @@ function npm(step, options) {
   return run('npm', ['run', '--silent', step], options)
 }
 
-/** Side by side; each tells how it went when it has ended, with what it said if it failed. */
+/** Runs steps in parallel; each reports its result when it ends, with its output if it failed. */
 async function together(steps) {
   say(`\n── ${steps.map(([title]) => title).join(' · ')}`)
   const started = Date.now()

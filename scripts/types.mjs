@@ -1,8 +1,8 @@
-/** npm run types: every part of the house by its own rules. What has not changed since the last time is not looked at again. */
+/** npm run types: type-checks every package with its own settings. Unchanged packages are skipped. */
 import { join } from 'node:path'
 import { command, PROJECT, run, say } from './ground.mjs'
 
-/** The longest first. */
+/** The slowest first. */
 const PARTS = ['server', 'web', 'e2e', 'bench', 'contract', 'domain', 'web/build']
 const SEEN = join(PROJECT, 'node_modules', '.cache', 'types')
 
@@ -20,7 +20,7 @@ await command(async () => {
   if (failed) process.exit(1)
 })
 
-/** Two parts side by side with one checker each: several checkers for one part work out the same types several times. */
+/** Two packages in parallel with one checker each: several checkers per package would compute the same types several times. */
 function check(part) {
   const seen = join(SEEN, `${part.replace('/', '-')}.tsbuildinfo`)
   return run('tsc', ['-p', part, '--checkers', '1', '--incremental', '--tsBuildInfoFile', seen], { quiet: true })

@@ -1,5 +1,5 @@
 /**
- * Fails when an import crosses a wall of the house.
+ * Fails when an import violates the architecture.
  *
  * | from                         | may import                                                            |
  * |------------------------------|-----------------------------------------------------------------------|
@@ -8,13 +8,13 @@
  * | server                       | server, contract, domain, packages                                    |
  * | web                          | web, contract, domain, packages                                       |
  * | web/ui                       | web/ui, packages                                                      |
- * | an area of server or web     | itself, the shared rooms, and another area's door: the file named     |
- * |                              | like that area (server/teams/teams.ts)                                |
+ * | an area of server or web     | itself, the shared folders, and another area's public module: the     |
+ * |                              | file named like that area (server/teams/teams.ts)                     |
  *
  * A write of the web app goes through `useAction` of web/app/actions.ts: nothing else in web may use `useMutation`.
- * What went wrong with a call is read by web/app/server-errors.ts: nothing else in web may know `ORPCError`.
- * Dates are written by domain/dates.ts and money by domain/store/money.ts: no other file formats them.
- * Files that import one another in a circle fail as well: what they share goes below them.
+ * Errors of calls are interpreted by web/app/server-errors.ts: nothing else in web may use `ORPCError`.
+ * Dates are formatted by domain/dates.ts and money by domain/store/money.ts: no other file formats them.
+ * Import cycles fail as well: what the files share belongs in a module below them.
  */
 import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -28,7 +28,7 @@ const MAY_IMPORT: Record<string, readonly string[]> = {
   server: ['server', 'contract', 'domain'],
   web: ['web', 'contract', 'domain'],
 }
-/** Rooms that every area of the package may use, and rooms that put the areas together. */
+/** Folders that every area of the package may use, and folders that compose the areas. */
 const SHARED = { server: ['db', 'http', 'live', 'jobs', 'outside', 'boot', 'identity'], web: ['app', 'ui'] }
 const ASSEMBLING = [
   'server/main.ts',
@@ -94,18 +94,18 @@ const WRITES = 'web/app/actions.ts'
 
 const ERRORS = 'web/app/server-errors.ts'
 
-/** Whether a file of the web app reads the errors of calls past the one module that does. */
+/** Whether a file of the web app interprets errors of calls outside the module for it. */
 export const readsErrorsByItself = (file: string, source: string) =>
   file.startsWith('web/') && file !== ERRORS && !file.includes('.test.') && /\bORPCError\b/.test(source)
 
-/** Whether a file of the web app writes to the server past the one hook that knows how. */
+/** Whether a file of the web app writes to the server without `useAction`. */
 export const writesByItself = (file: string, source: string) =>
   file.startsWith('web/') && file !== WRITES && /\buseMutation\b/.test(source)
 
 const DATES = ['domain/dates.ts', 'domain/time-zones.ts']
 const MONEY = 'domain/store/money.ts'
 
-/** Which date or amount of money a file formats past the one module that does; undefined for none. */
+/** Whether a file formats dates or money outside the module for it; undefined if it does not. */
 export function formatsByItself(file: string, source: string): Omit<Crossing, 'file'> | undefined {
   if (isForTests(file)) return undefined
   const date = /new Intl\.DateTimeFormat|toLocale(Date|Time)String|toDateString/.exec(source)
@@ -139,7 +139,7 @@ function sources() {
   )
 }
 
-/** The circles among these files, each told once. */
+/** The import cycles among these files, each reported once. */
 export function circles(files: ReadonlyMap<string, string>): Crossing[] {
   const imports = new Map(
     [...files].map(([file, source]) => [

@@ -17,7 +17,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 restoreLostFocus()
-/** As a transition it is done in small steps, between which a phone answers its user; without a view it only takes longer. */
+/** A transition renders in small steps and keeps a phone responsive; without a first view it would only take longer. */
 const draw = hasFirstView() ? startTransition : (render: () => void) => render()
 void firstPage().then(() =>
   draw(() =>

@@ -1,14 +1,14 @@
-/** Lets the browser draw what came with the page first, and only then starts the app, which keeps a phone busy a while. */
+/** Lets the browser paint what came with the page first, and only then starts the app, which keeps a phone busy a while. */
 import '@mantine/core/styles.layer.css'
 import './app/ground.css'
 import './app/first-view.css'
 import { FIRST_VIEW, hasFirstView } from './app/first-view-mark.ts'
 
-/** A browser that does not say when it has drawn is not waited for any longer. */
+/** How long to wait for a browser that does not report its first paint. */
 const PATIENCE_MS = 2000
 
 /**
- * Where the server has drawn a first view, React starts in a task of its own, so that a phone stays responsive between the
+ * If the server rendered a first view, React starts in a task of its own, so that a phone stays responsive between the
  * two. Otherwise there is nothing to respond to, and both start together.
  */
 async function start() {
@@ -16,19 +16,19 @@ async function start() {
   await import('./main.tsx')
 }
 
-/** All that the app begins with is asked for at once, not one after the other as each script finds out about the next. */
+/** Requests everything that the app needs first in parallel, instead of one script after the other. */
 function load() {
   for (const link of document.querySelectorAll<HTMLLinkElement>('link[rel=later]')) link.rel = link.dataset['rel'] ?? ''
 }
 
-// A tab in the background draws nothing, so there is nothing to wait for.
+// A background tab paints nothing, so there is nothing to wait for.
 if (hasFirstView() && document.visibilityState === 'visible') void drawn().then(load).then(start).catch(goOnWithout)
 else {
   load()
   void start().catch(goOnWithout)
 }
 
-/** Where the app cannot be fetched, the links of the first view lead on, and all is asked for again when the line is back. */
+/** If the app cannot be loaded, the links of the first view still work, and loading is retried once online. */
 function goOnWithout() {
   for (const inert of ['inert', 'aria-hidden']) document.querySelector(`[${FIRST_VIEW}]`)?.removeAttribute(inert)
   addEventListener('online', () => location.reload())

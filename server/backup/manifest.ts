@@ -7,7 +7,7 @@
  * | `files/<bucket>/<path>`        | a stored file                                                                |
  * | `tables/<schema>.<table>/<n>`  | rows as PostgreSQL's COPY writes them, in chunks that end with a row         |
  * | `secret`                       | the key that signs sessions, where the data folder keeps it                  |
- * `manifest.json`                | this manifest: what all other entries must be                                |
+ * | `manifest.json`                | this manifest: what all other entries must be                                |
  * | `manifest.sha256`              | the checksum of the manifest; always the last                                |
  */
 import { createHash } from 'node:crypto'

@@ -1,4 +1,4 @@
-/** The audit log as the business owner reads it: of everybody, by action, person and time. */
+/** The business owner's view of the audit log: all accounts, filtered by action, person and time. */
 import { and, eq, gte, ilike, inArray, lt, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { containing } from '../db/like-pattern.ts'
@@ -54,7 +54,7 @@ const list = api.audit_log.list.handler(async ({ input, context: { db } }) => {
 
 export const auditLogCalls = { list }
 
-/** Accounts of either realm whose name or email address has this text in it. */
+/** Accounts of either realm whose name or email address contains this text. */
 function concerns(db: Database, text: string): SQL | undefined {
   const pattern = containing(text)
   const found = [teamUsers, organizerUsers].flatMap((user) => {

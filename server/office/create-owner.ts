@@ -1,4 +1,4 @@
-/** Makes somebody the business owner, with an account if they have none, and a link to choose a password with. */
+/** Makes a user the business owner, with an account if they have none, and a link to set a password. */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
@@ -27,7 +27,7 @@ export function createOwner(db: Database, person: Person, publicUrl: string) {
   })
 }
 
-/** Whoever sits at the terminal vouches for the address, so it needs no confirmation. */
+/** The operator at the terminal vouches for the address, so it needs no confirmation. */
 async function accountOf(tx: Transaction, { email, full_name }: Person) {
   const [made] = await tx
     .insert(user)
@@ -48,7 +48,7 @@ async function accountOf(tx: Transaction, { email, full_name }: Person) {
   return { user_id: found.id, isNew: false }
 }
 
-/** Anybody may have signed up with an address that was never confirmed: their password must not open the business. */
+/** Anyone may have signed up with an unconfirmed address: their password must not open the back office. */
 async function startAfresh(tx: Transaction, id: string) {
   await tx.delete(session).where(eq(session.userId, id))
   await tx.delete(account).where(eq(account.userId, id))

@@ -12,7 +12,7 @@ import { ownerOf } from '../identity/callers.ts'
 
 const pageOf = (page: number) => ({ limit: MODERATED_PER_PAGE, offset: (page - 1) * MODERATED_PER_PAGE })
 
-// In a selection from one table the query builder leaves out its name, so inside these it is written by hand.
+// In a selection from one table the query builder omits the table's name, so it is written out in these subqueries.
 const owner = sql<{ full_name: string; email: string } | null>`(
   select json_build_object('full_name', u.name, 'email', u.email) from organizer_portals p
   join organizer_users u on u.id = p.organizer_id
@@ -99,7 +99,7 @@ const record = (tx: Transaction, context: CallContext, { reason, ...entry }: Ent
 
 type Change = Partial<typeof companies.$inferInsert>
 
-/** Undefined where there is no such company. Said twice, it is done and recorded once. */
+/** Undefined if there is no such company. A repeated call is carried out and recorded once. */
 const changeCompany = (context: CallContext, id: string, change: Change, entry: Pick<Entry, 'action' | 'reason'>) =>
   context.db.transaction(async (tx) => {
     const [before] = await tx.select().from(companies).where(eq(companies.id, id)).for('no key update')
@@ -124,7 +124,7 @@ const changeEvent = (
   context.db.transaction(async (tx) => {
     const [before] = await tx.select().from(competitionEvents).where(eq(competitionEvents.id, id)).for('no key update')
     if (!before || before.suspended_reason === reason) return before
-    // It is no change of the organiser's form, which may be open.
+    // Leaves `updated_at` alone: the organiser's form may be open, and this does not conflict with it.
     const change = {
       suspended_reason: reason,
       suspended_at: reason === null ? null : now(),

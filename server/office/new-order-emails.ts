@@ -1,4 +1,4 @@
-/** Each owner's own choice of how to hear of paid orders. */
+/** Each owner's choice of how to be notified of paid orders. */
 import { eq } from 'drizzle-orm'
 import { businessOwners, digestOrders } from '../db/schema/office.ts'
 import { api } from '../http/calls.ts'
@@ -23,7 +23,7 @@ const set = api.new_order_emails.set.handler(({ input, context: { db, caller }, 
       .where(eq(id, ownerOf(caller).owner_id))
       .returning({ id, new_order_emails })
     if (!owner) throw errors.NOT_FOUND()
-    // Orders that wait for a digest still come in the next one, unless none is wanted.
+    // Orders that wait for a digest are still in the next one, unless the owner wants none.
     if (input.new_order_emails === 'never')
       await tx.delete(digestOrders).where(eq(digestOrders.business_owner_id, owner.id))
     return { new_order_emails: owner.new_order_emails }

@@ -1,4 +1,4 @@
-/** What is set for all business owners: whether each of them needs a second factor. */
+/** Settings shared by all business owners: whether each of them needs a second factor. */
 import { officeSettings } from '../db/schema/office.ts'
 import { api } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
@@ -12,7 +12,7 @@ const get = api.office_settings.get.handler(async ({ context: { db } }) => {
   return found ?? { owners_need_second_factor: false }
 })
 
-/** Only from somebody who has shown a second factor: nobody locks themselves out by the rule they make. */
+/** Only an owner who has used a second factor may set this, so that they cannot lock themselves out. */
 const set = api.office_settings.set.handler(({ input, context, errors }) => {
   const me = ownerOf(context.caller)
   if (input.owners_need_second_factor && !me.shown_factor) throw errors.OWN_FACTOR_FIRST()

@@ -1,4 +1,4 @@
-/** How the business owner signs in: with a session of the team realm, which only a business owner keeps. */
+/** How the business owner signs in: with a session of the team realm, restricted to business owners. */
 import { missingFactor } from '@paddock/domain/identity/second-factor.ts'
 import { and, eq, gt, type SQL, sql } from 'drizzle-orm'
 import { z } from 'zod'
@@ -59,7 +59,7 @@ const own = api.business_owners.own.handler(async ({ context: { db, caller } }) 
 
 export const businessOwnerCalls = { auth, own }
 
-/** The token is dead from here on, wherever else it may be stored; open streams are asked for their right again. */
+/** The token is invalid from here on, wherever a copy may be; the rights of open streams are checked again. */
 async function endSession(context: CallContext, token: string) {
   await context.db.transaction(async (tx) => {
     const [ended] = await tx.delete(session).where(eq(session.token, token)).returning({ user_id: session.userId })

@@ -1,4 +1,4 @@
-/** What the owner should know about the server itself. */
+/** The state of the server, shown to the owner. */
 import { and, desc, isNotNull, isNull } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { backups } from '../db/schema/backups.ts'

@@ -1,7 +1,7 @@
-/** The one layout of every mail Paddock writes, as plain text and as HTML that mail clients can show. */
+/** The layout of every email, as plain text and as HTML that mail clients can show. */
 import { escaped } from '../http/html.ts'
 
-/** One mail to one person. */
+/** One email to one recipient. */
 export type Email = { to: string; subject: string; text: string; html: string }
 
 type Content = {
@@ -9,7 +9,7 @@ type Content = {
   subject: string
   greeting: string
   lines: string[]
-  /** Files to fetch and the like, listed below the lines. */
+  /** Downloads and the like, listed below the lines. */
   links?: { label: string; url: string }[]
   action?: { label: string; url: string }
   closing?: string
@@ -22,7 +22,7 @@ export function composeEmail(content: Content): Email {
   const linked = links.map(({ label, url }) => `${label}:\n${url}`)
   const made = {
     to,
-    // A team may have a line break in its name; a subject may not.
+    // A team's name may contain a line break; a subject may not.
     subject: subject.replace(/\s+/g, ' ').trim(),
     text: asText(greeting, [...lines, ...linked], closing, action),
     html: asHtml(greeting, [...lines.map(paragraph), ...links.map(linkLine)], closing, action),
@@ -31,7 +31,7 @@ export function composeEmail(content: Content): Email {
   return made
 }
 
-/** Whoever could put a line break or a second address into a header could write a mail of their own in our name. */
+/** Prevents header injection: a line break or a second address would let an attacker send their own email in our name. */
 export function refuseUnsafe({ to, subject }: Email) {
   if (to.length > 320 || !/^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(to))
     throw new Error('A mail goes to exactly one plain address.')
@@ -79,7 +79,7 @@ const paragraph = (line: string) => `<p style="margin:0 0 16px">${escaped(line).
 const linkLine = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:0 0 12px"><a href="${escaped(url)}" style="color:#0a5c43;font-weight:700">${escaped(label)}</a></p>`
 
-/** A filled table cell, because several mail clients ignore the padding of a link; the bare address is for those that hide it. */
+/** A filled table cell, because several mail clients ignore the padding of a link; the bare URL is for those that hide links. */
 function button({ label, url }: { label: string; url: string }) {
   const href = escaped(url)
   return `<table ${TABLE} style="margin:8px 0 16px"><tr><td bgcolor="#0a5c43" style="padding:12px 24px">

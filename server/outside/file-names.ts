@@ -1,10 +1,10 @@
-/** Which names a stored file may have, and what its name says about its content. */
+/** Which names a stored file may have, and which content type follows from its name. */
 import { extname } from 'node:path'
 
 const SEGMENT = /^[A-Za-z0-9_-][A-Za-z0-9._-]{0,199}$/
 const BUCKET = /^[a-z0-9][a-z0-9-]{0,62}$/
 
-/** Fixed here and never taken from the uploader, so that nobody can have a web page served as if it were ours. */
+/** Fixed here and never taken from the uploader, so that an upload cannot be served as a web page of ours. */
 const CONTENT_TYPES: Record<string, string> = {
   '.png': 'image/png',
   '.jpg': 'image/jpeg',
@@ -24,13 +24,13 @@ const CONTENT_TYPES: Record<string, string> = {
   '.json': 'application/json',
 }
 
-/** `<bucket>/<path>`, or undefined where that could name anything but a file inside the bucket. */
+/** `<bucket>/<path>`, or undefined if that could name anything but a file inside the bucket. */
 export function fileKey(bucket: string, path: string) {
   const plain = BUCKET.test(bucket) && path.length <= 512 && path.split('/').every((part) => SEGMENT.test(part))
   return plain ? `${bucket}/${path}` : undefined
 }
 
-/** The other way: whose file a key names, or undefined for a key that no file of ours can have. */
+/** The reverse: the file that a key names, or undefined for a key that no file of ours can have. */
 export function fileOfKey(key: string) {
   const [bucket = '', ...parts] = key.split('/')
   const path = parts.join('/')
@@ -38,10 +38,10 @@ export function fileOfKey(key: string) {
 }
 
 const LONGEST_NAME = 200
-/** Line breaks and the like, and the signs that turn the writing around, so that an ending seems to be another. */
+/** Control characters, and characters that reverse the text direction and so disguise the extension. */
 const UNSEEN = /[\p{Cc}\u202a-\u202e\u2066-\u2069]/u
 
-/** What a person calls a file, without the folders that some browsers put before it; undefined where it is no plain name. */
+/** A user's file name, without the folders that some browsers prepend; undefined if it is not a plain name. */
 export function nameGiven(given: unknown): string | undefined {
   const name = typeof given === 'string' ? given.split(/[\\/]/).at(-1)?.trim() : undefined
   return name && name.length <= LONGEST_NAME && !UNSEEN.test(name) ? name : undefined

@@ -5,15 +5,15 @@ import type { S3Settings } from './s3-files.ts'
 
 type StoredFile = { body: Readable; size: number; contentType: string }
 
-/** The content type follows from the ending of the path, so that both stores always agree on it. */
+/** The content type follows from the extension, so that both stores always agree on it. */
 export type Files = {
-  /** Resolves once the file is durably stored; a body that fails part-way leaves what was there before. */
+  /** Resolves once the file is durably stored; if the body fails part-way, the previous file stays. */
   put(bucket: string, path: string, body: Readable | Buffer): Promise<{ size: number }>
-  /** The caller reads the body to its end or destroys it. A name that no file can have is simply not there. */
+  /** The caller reads the body to its end or destroys it. An impossible name is treated as a missing file. */
   get(bucket: string, path: string): Promise<StoredFile | undefined>
-  /** Removing what is not there is fine. */
+  /** Removing a missing file succeeds. */
   remove(bucket: string, path: string): Promise<void>
-  /** All there are, in no order. What comes or goes meanwhile may be among them or not. */
+  /** All files in any order. Files added or removed meanwhile may or may not be included. */
   list(): AsyncIterable<{ bucket: string; path: string }>
 }
 
@@ -21,7 +21,7 @@ export function openFiles({ dataDir, s3 }: { dataDir: string; s3?: S3Settings })
   return s3 ? whenNeeded(async () => (await import('./s3-files.ts')).s3Files(s3)) : folderFiles(dataDir)
 }
 
-/** The client of such a store is large, and most installations have none. */
+/** Imported only if used: the S3 client is large, and most installations have no such store. */
 function whenNeeded(open: () => Promise<Files>): Files {
   let opening: Promise<Files> | undefined
   const store = () => (opening ??= open())

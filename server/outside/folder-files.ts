@@ -1,4 +1,4 @@
-/** Files in the data folder: written aside, flushed to the disk, then moved into place in one step. */
+/** Files in the data folder: written to a temporary file, flushed to disk, then renamed into place. */
 import { randomUUID } from 'node:crypto'
 import { mkdirSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { mkdir, open, readdir, rename, rm, unlink } from 'node:fs/promises'
@@ -14,9 +14,9 @@ const ABANDONED_AFTER = 24 * 60 * 60 * 1000
 
 export function folderFiles(dataDir: string): Files {
   const root = join(dataDir, 'files')
-  // No file name may start with a dot, so nothing half-written can ever be asked for.
+  // No file name may start with a dot, so a half-written file can never be requested.
   const incoming = join(root, '.incoming')
-  // Models and documents of pupils: nobody else who has an account on this computer reads them.
+  // Models and documents of pupils: other accounts on this computer must not read them.
   mkdirSync(root, { recursive: true, mode: 0o700 })
   mkdirSync(incoming, { recursive: true, mode: 0o700 })
   sweep(incoming)
@@ -76,7 +76,7 @@ function unlessMissing(error: NodeJS.ErrnoException) {
   return undefined
 }
 
-/** A name survives a power cut only when the folder that lists it, and every new folder above, is on the disk too. */
+/** A rename survives a power cut only once its folder, and every new folder above, is flushed too. */
 async function flushFolders(from: string, top: string) {
   if (platform() === 'win32') return
   for (let folder = from; folder.startsWith(top); folder = dirname(folder)) {
@@ -85,7 +85,7 @@ async function flushFolders(from: string, top: string) {
   }
 }
 
-/** Uploads that were cut short by a crash; recent ones may belong to another process that is still writing. */
+/** Uploads interrupted by a crash; recent ones may belong to another process that is still writing. */
 function sweep(incoming: string) {
   for (const name of readdirSync(incoming)) {
     const half = join(incoming, name)

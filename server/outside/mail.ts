@@ -1,4 +1,4 @@
-/** Mail leaves through an SMTP server when one is configured, otherwise it is stored in the outbox. */
+/** Sends mail through an SMTP server if one is configured, otherwise stores it in the outbox. */
 import { randomUUID } from 'node:crypto'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../db/database.ts'
@@ -7,7 +7,7 @@ import { type Email, refuseUnsafe } from './compose-email.ts'
 import { keepInOutbox } from './outbox.ts'
 
 export type Mail = {
-  /** Sending again under the same id (a uuid) marks the mail as the same one, for whoever receives both. */
+  /** Sending again under the same id (a uuid) marks the mail as a duplicate for its recipient. */
   send(email: Email, id?: string): Promise<void>
   close(): void
 }
@@ -31,12 +31,12 @@ function smtp(url: string, from: string): Mail {
   const transport = createTransport({
     url,
     pool: true,
-    // One for each mail job that runs at once.
+    // One for each concurrent mail job.
     maxConnections: JOB_KINDS['send-mail'].atOnce,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
-    // An email is text: nothing in it may make this server read a file or fetch an address.
+    // Emails are plain data: their content must not make this server read a file or fetch a URL.
     disableFileAccess: true,
     disableUrlAccess: true,
   })
@@ -50,7 +50,7 @@ function smtp(url: string, from: string): Mail {
         text: email.text,
         html: email.html,
         messageId: `<${id}@${domain}>`,
-        // Keeps holiday replies from being written to a machine.
+        // Suppresses automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
     },

@@ -13,7 +13,7 @@ export async function keepInOutbox(db: Queries, email: Email, id: string) {
   })
 }
 
-/** Newest first; of one address, however it is capitalised, or of everybody. */
+/** Newest first; for one address, ignoring case, or for all. */
 export async function readOutbox(db: Queries, to?: string, most = 100) {
   return db
     .select()
@@ -23,7 +23,7 @@ export async function readOutbox(db: Queries, to?: string, most = 100) {
     .limit(most)
 }
 
-/** Mail holds names, links and codes. Whoever still looks for one after a month asks for a new one. */
+/** Mail contains names, links and codes, so it is deleted after a month; a user who still needs one requests a new one. */
 export async function sweepOutbox(db: Queries) {
   await db.delete(outboxMails).where(lt(outboxMails.sent_at, sql`now() - interval '30 days'`))
 }

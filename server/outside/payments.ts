@@ -1,6 +1,6 @@
 /**
- * Card payments through the official Stripe SDK: the real service where a key is configured, else the sandbox, which
- * speaks the same language on this very server. Whoever uses it cannot tell the two apart.
+ * Payments through the official Stripe SDK: Stripe if a key is configured, else the sandbox, which implements the same
+ * API on this server. Callers cannot tell the two apart.
  */
 import { createHmac } from 'node:crypto'
 import Stripe from 'stripe'
@@ -8,18 +8,18 @@ import type { Config } from '../boot/config.ts'
 
 export type Payments = {
   stripe: Stripe
-  /** Undefined: no webhook can be trusted, and none is heard. */
+  /** If undefined, no webhook can be verified and all are refused. */
   webhookSecret: string | undefined
-  /** The key that the sandbox on this server takes; undefined where the real service is used. */
+  /** The key that this server's sandbox accepts; undefined if Stripe is used. */
   sandboxKey: string | undefined
 }
 
-/** Undefined where neither an account nor the sandbox is switched on. */
+/** Undefined if neither an account nor the sandbox is configured. */
 export function openPayments(config: Config, secret: string): Payments | undefined {
   const { secretKey, webhookSecret, apiBase, timeoutMs } = config.stripe
   if (secretKey) return { stripe: client(secretKey, apiBase, timeoutMs), webhookSecret, sandboxKey: undefined }
   if (!config.sandbox) return undefined
-  // Made from the secret that all nodes share, so that each node knows the other's.
+  // Derived from the secret that all nodes share, so that every node accepts it.
   const sandboxKey = `sk_test_${derived(secret, 'sandbox key')}`
   return {
     stripe: client(sandboxKey, ownUrl(config), timeoutMs),
@@ -28,7 +28,7 @@ export function openPayments(config: Config, secret: string): Payments | undefin
   }
 }
 
-/** Where this node reaches itself, without the way through a proxy. */
+/** Where this node reaches itself, without going through a proxy. */
 export function ownUrl({ host, port }: Pick<Config, 'host' | 'port'>) {
   const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': 'localhost' }
   const name = everywhere[host] ?? host

@@ -1,16 +1,16 @@
-/** Uploaded pictures opened and saved anew: turned upright, without the place where they were taken, as WebP. */
+/** Decodes and re-encodes uploaded pictures: upright, without location data, as WebP. */
 import { imageKindOf, MOST_IMAGE_PIXELS } from '@paddock/domain/store/product-images.ts'
 
 export class NoPicture extends Error {}
 
-/** `inside` fits the whole picture into the square, `cover` cuts the square out of its middle. */
+/** `inside` fits the whole picture into the square, `cover` crops the square from its middle. */
 type Copy = { most: number; fit: 'inside' | 'cover' }
 
-/** One copy for each size. Throws NoPicture for bytes that are none. An open picture takes much memory: one at a time. */
+/** One copy per size. Throws NoPicture for invalid bytes. A decoded picture takes much memory, so one at a time. */
 export function webpCopies(bytes: Buffer, sizes: readonly Copy[]) {
   return inTurn(async () => {
     if (!imageKindOf(bytes)) throw new NoPicture()
-    // A server that gets no uploads does not carry it.
+    // Imported on first use: a server without uploads does not need it in memory.
     const { default: sharp } = await import('sharp')
     try {
       const copies = []

@@ -1,4 +1,4 @@
-/** A real SMTP server for tests: it asks for a password and keeps what it is given. */
+/** A real SMTP server for tests: it requires a password and stores what it receives. */
 import { once } from 'node:events'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
@@ -8,12 +8,12 @@ export type Delivery = { from: string; to: string[]; raw: string }
 const USER = 'paddock'
 const PASSWORD = 'p@ss/word'
 
-/** Port 0 takes any free one; a given port brings the same post office back. */
+/** Port 0 takes any free one; a given port restarts the same server. */
 export async function openPostOffice(port = 0) {
   const deliveries: Delivery[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
-    // Pooled connections are open for long; closing does not wait for them.
+    // Pooled connections stay open for long; closing does not wait for them.
     closeTimeout: 200,
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, answer) =>

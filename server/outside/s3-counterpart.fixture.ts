@@ -1,4 +1,4 @@
-/** A real S3-compatible server for tests, which keeps a list of the requests it answered. */
+/** A real S3-compatible server for tests, which records the requests it answered. */
 import type { Server } from 'node:http'
 import { createRequire } from 'node:module'
 

@@ -18,7 +18,7 @@ export function s3Files({ bucket: Bucket, endpoint, region, accessKeyId, secretA
     region,
     endpoint,
     credentials: { accessKeyId, secretAccessKey },
-    // Stores other than Amazon's rarely have a host name per bucket, nor know its newer checksum headers.
+    // Most other stores have no host name per bucket and do not support Amazon's newer checksum headers.
     forcePathStyle: Boolean(endpoint),
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
@@ -36,7 +36,7 @@ export function s3Files({ bucket: Bucket, endpoint, region, accessKeyId, secretA
         await new Upload({ client, params }).done()
       } catch (error) {
         source.destroy()
-        // What the body failed of says more than the tidying up that failed after it.
+        // The body's error is more informative than a failed cleanup after it.
         throw counted.failure ?? error
       }
       return { size: counted.size }

@@ -11,7 +11,7 @@ import { hearPaymentEvent } from '../store/store.ts'
 
 export function webhook(scope: FastifyInstance, services: Services) {
   const { db, payments, log } = services
-  // The signature is over the bytes as they were sent, so nothing may read them as JSON before.
+  // The signature covers the bytes as they were sent, so the body must not be parsed before.
   scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_, body, done) => done(null, body))
   scope.post('/api/stripe/webhook', { config: { rateLimit: false } }, async (request, reply) => {
     if (!payments?.webhookSecret) return reply.code(404).send(refusal('NOT_FOUND', 404, REFUSALS.notFound))
@@ -36,7 +36,7 @@ function trusted(stripe: Stripe, body: unknown, signature: string, secret: strin
   try {
     return stripe.webhooks.constructEvent(Buffer.isBuffer(body) ? body : '', signature, secret)
   } catch {
-    // A signature that does not fit, or a header that is none: the library has more than one way of saying so.
+    // A wrong signature or an invalid header: the library reports these in more than one way.
     return undefined
   }
 }

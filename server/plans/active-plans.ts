@@ -1,4 +1,4 @@
-/** The plans that a team can choose, the cheapest first. */
+/** The plans that a team can choose, cheapest first. */
 import { builtFeatures, featureText, limitText } from '@paddock/domain/plans/plan.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
@@ -12,7 +12,7 @@ export const activePlans = (db: Queries) =>
     .where(and(eq(subscriptionPlans.is_active, true), isNull(subscriptionPlans.deleted_at)))
     .orderBy(asc(subscriptionPlans.price_monthly), asc(subscriptionPlans.name))
 
-/** The same as everybody may see them, their limits and features in words. */
+/** The same for the public, with limits and features in words. */
 export async function offeredPlans(db: Queries) {
   const plans = await activePlans(db)
   return plans.map(({ id, name, description, price_monthly, price_yearly, is_popular, ...plan }) => ({

@@ -1,4 +1,4 @@
-/** What a team may use, enforced: asked by every call that adds something which a plan limits, or is behind the paywall. */
+/** Enforces what a team may use: called by every call that adds something limited by a plan, or that is behind the paywall. */
 import { ORPCError } from '@orpc/server'
 import {
   type Allowance,
@@ -26,13 +26,13 @@ export async function planOf(db: Queries, team: Team): Promise<Allowance> {
   return allowanceOf(plan, new Date(team.created_at), new Date())
 }
 
-/** Throws PLAN_LIMIT where so much more does not fit. What is used is counted by whoever adds to it, under its lock. */
+/** Throws PLAN_LIMIT if that much more does not fit. The caller counts the current use under its own lock. */
 export async function requireRoom(db: Queries, team: Team, what: Limited, used: number, adding = 1) {
   const shortage = shortageOf(await planOf(db, team), what, used, adding)
   if (shortage) throw new ORPCError('PLAN_LIMIT', { status: 409, message: shortageText(shortage), defined: true })
 }
 
-/** Throws PLAN_FEATURE where the team's plan does not have it. */
+/** Throws PLAN_FEATURE if the team's plan does not include it. */
 export async function requireFeature(db: Queries, team: Team, feature: BuiltFeature) {
   const allowance = await planOf(db, team)
   if (hasFeature(allowance, feature)) return

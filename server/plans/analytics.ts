@@ -1,4 +1,4 @@
-/** The owner's figures, worked out from paid orders and from who subscribes now. */
+/** The owner's figures, computed from paid orders and current subscriptions. */
 import { byPlan } from '@paddock/domain/plans/analytics.ts'
 import { dollarsOf } from '@paddock/domain/store/money.ts'
 import { growthOf } from '@paddock/domain/store/revenue.ts'

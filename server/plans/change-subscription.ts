@@ -1,4 +1,4 @@
-/** What an admin does with a running subscription: another plan, its end with the period, or keeping it after all. */
+/** An admin's changes to a running subscription: switch the plan, cancel at the end of the period, or resume. */
 import { shortageOf, tooSmallText } from '@paddock/domain/plans/allowance.ts'
 import Stripe from 'stripe'
 import type { Database } from '../db/database.ts'
@@ -8,7 +8,7 @@ import { pushPlan } from './push-plan.ts'
 import { offeredPlan, standingOf, teamOf } from './subscribe.ts'
 import { syncCustomer } from './sync-subscription.ts'
 
-/** What one more or less costs within the period is worked out by Stripe and comes with the next invoice. */
+/** Stripe computes the proration, which comes with the next invoice. */
 export const change = api.subscriptions.change.handler(async ({ input, context, errors }) => {
   const { db, payments } = context
   if (!payments) throw errors.PAYMENTS_OFF()
@@ -64,7 +64,7 @@ async function runningOf(db: Database, team_id: string): Promise<Running | undef
   return { team_id, customer, subscription: team.subscriber.stripe_subscription_id, members }
 }
 
-/** Does it there, then takes over what came of it. Undefined where Stripe cannot be reached or does not want to. */
+/** Makes the change at Stripe, then saves the result. Undefined if Stripe cannot be reached or refuses. */
 async function atStripe(
   { db, payments, log }: Pick<Services, 'db' | 'payments' | 'log'>,
   { team_id, customer }: Running,

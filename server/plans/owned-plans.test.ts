@@ -124,7 +124,7 @@ describe('syncing with Stripe', () => {
     expect(saved).toMatchObject({ status: 200, body: { is_synced: false } })
     await sync()
     expect(await prices(true)).toEqual(['1200 month'])
-    // Back to the old price: the one that Stripe has already is opened again.
+    // Back to the old price: the one that exists at Stripe is reactivated.
     const { updated_at } = Object(await rowOf(plan.id))
     await at.save(owner, { ...at.planFields({ id: plan.id, name: plan.name, price_monthly: 9.99 }), updated_at })
     await sync()

@@ -54,14 +54,14 @@ export const savePlan = api.subscription_plans.save.handler(({ input, context: {
     if (before?.deleted_at || (asRead && !before)) throw errors.NOT_FOUND({ message: hasBeenDeleted('plan') })
     if (asRead && before && asRead !== before.updated_at) throw errors.CONFLICT({ message: changedMeanwhile('plan') })
     if (await nameTaken(tx, id, fields.name)) throw errors.NAME_TAKEN()
-    // What is at Stripe is no longer what is here, until the next sync.
+    // Stripe's copy is outdated until the next sync.
     const changes = { ...fields, synced_at: null, updated_at: new Date().toISOString() }
     await tx
       .insert(subscriptionPlans)
       .values({ id, ...changes })
       .onConflictDoUpdate({ target: subscriptionPlans.id, set: changes })
       .catch((error) => {
-        // Of two that are saved under one name at once, neither sees the other before.
+        // If two plans are saved under one name concurrently, only the unique index sees it.
         throw brokenRule(error) === 'subscription_plans_name' ? errors.NAME_TAKEN() : error
       })
     await announcePlans(tx)
@@ -71,7 +71,7 @@ export const savePlan = api.subscription_plans.save.handler(({ input, context: {
   }),
 )
 
-/** Deleting what is not there is fine; a plan that teams have stays with them. */
+/** Deleting a missing plan succeeds; a plan with subscribers stays with them. */
 export const removePlan = api.subscription_plans.remove.handler(({ input, context: { db, jobs }, errors }) =>
   db.transaction(async (tx) => {
     const here = and(eq(subscriptionPlans.id, input.id), notDeleted)
@@ -95,7 +95,7 @@ async function nameTaken(tx: Transaction, id: string, name: string) {
   return (await tx.$count(subscriptionPlans, and(notDeleted, same, ne(subscriptionPlans.id, id)))) > 0
 }
 
-/** Teams that are choosing a plan look again, and so does the back office. */
+/** Teams that are choosing a plan refetch, and so does the back office. */
 export async function announcePlans(tx: Queries) {
   await announce(tx, 'plans', 'subscription_plans')
   await announce(tx, 'office', 'subscription_plans')

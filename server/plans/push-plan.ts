@@ -1,4 +1,4 @@
-/** Plans at Stripe: each is a product with a price for the month and one for the year, brought there from here. */
+/** Pushes plans to Stripe: each is a product with a monthly and a yearly price. */
 import { STRIPE_PROBLEMS } from '@paddock/domain/office/messages.ts'
 import { type BillingInterval, priceFor } from '@paddock/domain/plans/plan.ts'
 import { centsOf } from '@paddock/domain/store/money.ts'
@@ -32,8 +32,8 @@ export const syncStripe = api.subscription_plans.syncStripe.handler(
 )
 
 /**
- * Makes Stripe's product and prices what the plan says, and notes their ids. It may be repeated, and run by two at once:
- * a price is looked for before it is made, and making it twice under one key makes it once.
+ * Makes Stripe's product and prices match the plan, and stores their ids. It is safe to repeat and to run concurrently:
+ * a price is looked up before it is created, and an idempotency key prevents duplicates.
  */
 export async function pushPlan(db: Database, stripe: Stripe, plan: PlanRow): Promise<PlanRow> {
   const product = await productOf(stripe, plan)
@@ -42,12 +42,12 @@ export async function pushPlan(db: Database, stripe: Stripe, plan: PlanRow): Pro
   const stripe_price_yearly_id = await priceOf(stripe, plan, product, known, 'year')
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(subscriptionPlans).where(eq(subscriptionPlans.id, plan.id)).for('update')
-    // A change that was saved in between is not at Stripe yet.
+    // A change that was saved meanwhile is not at Stripe yet.
     const synced_at = before?.updated_at === plan.updated_at ? new Date().toISOString() : null
     const ids = { stripe_product_id: product, stripe_price_monthly_id, stripe_price_yearly_id }
     const [pushed = plan] = await tx
       .update(subscriptionPlans)
-      // Being brought to Stripe is no change of the plan: an owner who is editing it has not been overtaken.
+      // Pushing does not count as a change of the plan, so an owner who is editing it sees no conflict.
       .set({ ...ids, synced_at, updated_at: before?.updated_at })
       .where(eq(subscriptionPlans.id, plan.id))
       .returning()
@@ -66,13 +66,13 @@ async function productOf(stripe: Stripe, plan: PlanRow): Promise<string> {
       if (!isMissing(error)) throw error
     }
   }
-  // Stripe takes an empty description in a change but not in a beginning.
+  // Stripe accepts an empty description when updating but not when creating.
   const first = plan.description ? { ...facts, description: plan.description } : facts
   const idempotencyKey = `plan-${plan.id}-${plan.stripe_product_id ?? 'first'}-${plan.updated_at}`
   return (await stripe.products.create(first, { idempotencyKey })).id
 }
 
-/** The price that new subscribers pay; prices of before are closed, and who has one keeps it. */
+/** The price for new subscribers; earlier prices are archived, and current subscribers keep theirs. */
 async function priceOf(
   stripe: Stripe,
   plan: PlanRow,
@@ -95,7 +95,7 @@ async function priceOf(
   return (await stripe.prices.create(price, { idempotencyKey: `${product}-${interval}-${unit_amount}` })).id
 }
 
-/** A deleted plan is no longer sold at Stripe either. */
+/** A deleted plan is archived at Stripe too. */
 export const archivePlan =
   ({ db, payments }: Pick<Services, 'db' | 'payments'>): JobHandlers['archive-plan'] =>
   async ({ plan_id }) => {

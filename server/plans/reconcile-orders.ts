@@ -1,4 +1,4 @@
-/** Payments that Stripe has taken and of which there is no order. */
+/** Finds payments at Stripe without an order here. */
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { cents } from '@paddock/domain/units.ts'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
@@ -7,7 +7,7 @@ import { confirmPayment, isPaid } from '../store/store.ts'
 import { isMissing } from './push-plan.ts'
 import type { Deps, Difference, Found } from './reconcile.ts'
 
-/** A pay page lives for a day at most; what was paid before that has been looked at by an earlier run. */
+/** A pay page stays open for a day at most; earlier payments were checked by an earlier run. */
 const DAYS = 3
 const MOST = 500
 
@@ -21,7 +21,7 @@ export async function lookAtOrders(deps: Deps): Promise<Found> {
       and(
         isNull(orders.id),
         isNotNull(checkouts.stripe_session_id),
-        // A webhook may well be on its way for the last minute.
+        // The webhook for the last minute may still be on its way.
         sql`${checkouts.created_at} between now() - make_interval(days => ${DAYS}) and now() - interval '1 minute'`,
       ),
     )

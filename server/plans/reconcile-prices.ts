@@ -1,4 +1,4 @@
-/** Names and prices that are not the same here and at Stripe: of what the store sells, and of plans. */
+/** Finds names and prices that differ here and at Stripe, of products and of plans. */
 import { priceFor } from '@paddock/domain/plans/plan.ts'
 import { centsOf, formatCents, formatDollars } from '@paddock/domain/store/money.ts'
 import { cents } from '@paddock/domain/units.ts'
@@ -48,7 +48,7 @@ export async function lookAtProducts({ db, payments: { stripe } }: Deps): Promis
   return { checked: ours.length, differences }
 }
 
-/** The later change counts, as it does for the sync of the catalogue. */
+/** The later change wins, as in the sync of the catalogue. */
 async function repairProduct(stripe: Stripe, product: Product, their: Stripe.Product) {
   if (new Date(their.updated * 1000) > new Date(product.updated_at))
     return 'Stripe has the newer version. The next sync from Stripe imports it.'
@@ -59,7 +59,7 @@ async function repairProduct(stripe: Stripe, product: Product, their: Stripe.Pro
   return 'Ours was newer, so Stripe was updated.'
 }
 
-/** Only plans that have been brought to Stripe and not been changed here since: others wait for the owner. */
+/** Only plans that were pushed to Stripe and not changed here since: others wait for the owner. */
 export async function lookAtPlans({ db, payments: { stripe } }: Deps): Promise<Found> {
   const ours = await db
     .select()

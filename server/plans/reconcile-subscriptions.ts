@@ -1,4 +1,4 @@
-/** Subscriptions that stand differently here and at Stripe, and those of teams that are gone. */
+/** Finds subscriptions that differ here and at Stripe, and those of deleted teams. */
 import { isOpen, settle } from '@paddock/domain/plans/subscription.ts'
 import { eq, inArray, isNotNull, or } from 'drizzle-orm'
 import type Stripe from 'stripe'
@@ -17,7 +17,7 @@ export async function lookAtSubscriptions({ db, jobs, payments: { stripe } }: De
     ...(await lookAtTeams(db, stripe, everything, customers)),
     ...(await lookAtDeleted(db, stripe, everything, customers)),
   ]
-  // A cancelling that was given up gets another chance.
+  // Retries a cancellation that was given up.
   const waiting = await db
     .select({ team_id: subscriptionCancellations.team_id })
     .from(subscriptionCancellations)

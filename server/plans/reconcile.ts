@@ -1,6 +1,6 @@
 /**
- * The comparison itself: what a lost webhook or a change made in Stripe's dashboard has left different is found, fixed
- * where it can be, and written down.
+ * Compares our data with Stripe's: differences left by a lost webhook or a change in Stripe's dashboard are found, fixed
+ * where possible, and recorded.
  *
  * | looked at     | source of truth                                  | fixed by                                      |
  * |---------------|--------------------------------------------------|-----------------------------------------------|
@@ -46,7 +46,7 @@ export const reconcile =
       for (const look of LOOKS) await note(db, run, await look({ db, jobs, config, payments, secret }))
       await finish(db, run, 'done')
     } catch (error) {
-      // Not tried again by the queue: the next run begins from the start anyway.
+      // Not retried by the queue: the next run starts from the beginning anyway.
       await finish(db, run, 'failed', sentence(reasonOf(error)))
     }
   }

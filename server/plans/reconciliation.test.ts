@@ -38,14 +38,14 @@ async function reconciled() {
   await expect.poll(async () => (await mine())?.status, { timeout: 20_000 }).not.toBe('running')
   return (await mine()) as Run
 }
-/** Until every event has been delivered and handled. */
+/** Waits until every event has been delivered and handled. */
 async function quiet() {
   const busy = sql`select id from jobs.job
     where name in ('deliver-sandbox-event', 'sync-subscription') and state in ('created', 'retry', 'active')`
   await expect.poll(async () => (await server.db.execute(busy)).rows, { timeout: 20_000 }).toEqual([])
 }
 
-/** As if the events had never been sent: the jobs that deliver them look for others, which are not there. */
+/** Simulates lost events: the jobs that deliver them look for events that do not exist. */
 async function loseWebhooks() {
   await quiet()
   await server.db.execute(sql`create function lose_event() returns trigger language plpgsql as $$ begin
@@ -145,7 +145,7 @@ test('one run at a time: whoever presses meanwhile gets the one that is under wa
   const [running] = await server.db.insert(reconciliationRuns).values({ asked_by: 'schedule' }).returning()
   const answers = await Promise.all([start(), start()])
   expect(answers.map(({ body }) => Object(body).id)).toEqual([running?.id, running?.id])
-  // One that was cut off long ago is given up for the next.
+  // An interrupted run is given up in favour of the next.
   await server.db.update(reconciliationRuns).set({ started_at: sql`now() - interval '1 hour'` })
   expect(await reconciled()).toMatchObject({ status: 'done' })
   const [old] = await server.db

@@ -1,4 +1,4 @@
-/** Runs of the comparison with Stripe: begun by the schedule or by the owner, one at a time, each stored with what it found. */
+/** Runs of the comparison with Stripe: started by the schedule or by the owner, one at a time, each stored with its findings. */
 import { PLAN_REFUSALS } from '@paddock/domain/plans/messages.ts'
 import { and, desc, eq, exists, inArray, lt, or, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
@@ -9,10 +9,10 @@ import { announce } from '../live/announce.ts'
 const SHOWN_RUNS = 30
 const LATEST = 3
 const KEPT_DAYS = 90
-/** Longer than a run may take: then its process has died. */
+/** Longer than a run may take: after that its process must have died. */
 const DEAD_AFTER_MINUTES = 20
 
-/** The latest few, and of those before only the ones that found something. */
+/** The latest few, and older ones only if they found something. */
 export const listRuns = api.reconciliation.list.handler(async ({ context: { db } }) => {
   const latest = db
     .select({ id: reconciliationRuns.id })
@@ -59,7 +59,7 @@ export const startRun = api.reconciliation.start.handler(async ({ context: { db,
   })
 })
 
-/** Undefined while another is under way. */
+/** Undefined while another run is in progress. */
 export async function openRun(tx: Transaction, asked_by: 'schedule' | 'owner') {
   const runs = reconciliationRuns
   const before = (interval: ReturnType<typeof sql>) => lt(runs.started_at, sql`now() - ${interval}`)

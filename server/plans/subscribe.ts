@@ -1,4 +1,4 @@
-/** A team's subscription as its people see it, and the way to the page on which an admin subscribes. */
+/** A team's subscription as its members see it, and the link to the page on which an admin subscribes. */
 import { shortageOf, TRIAL_DAYS, tooSmallText, trialEndsAt } from '@paddock/domain/plans/allowance.ts'
 import { type BillingInterval, priceFor } from '@paddock/domain/plans/plan.ts'
 import { and, eq, isNull } from 'drizzle-orm'
@@ -31,7 +31,7 @@ export const subscribe = api.subscriptions.subscribe.handler(async ({ input, con
   if (shortage) throw errors.TOO_SMALL({ message: tooSmallText(shortage) })
   try {
     const customer = await customerOf(context, team)
-    // A webhook may not have arrived yet: someone else may have subscribed a moment ago.
+    // A webhook may not have arrived yet: another admin may have subscribed a moment ago.
     const known = await syncCustomer(db, payments.stripe, customer)
     if (known?.after?.subscribed) throw errors.ALREADY_SUBSCRIBED()
     const pushed = await pushPlan(db, payments.stripe, plan)
@@ -60,7 +60,7 @@ export const subscribe = api.subscriptions.subscribe.handler(async ({ input, con
   }
 })
 
-/** Asked by the page that the admin comes back to, so that nobody waits for a webhook. */
+/** Called by the page that the admin returns to, so that it does not depend on the webhook. */
 export const verify = api.subscriptions.verify.handler(async ({ input, context, errors }) => {
   const { db, payments, log } = context
   if (!payments) throw errors.PAYMENTS_OFF()
@@ -89,7 +89,7 @@ export async function teamOf(db: Queries, id: string) {
   return { ...found.team, subscriber: found.subscriber, members }
 }
 
-/** One that is active and can be paid in this way. */
+/** An active plan that can be paid in this way. */
 export async function offeredPlan(db: Queries, id: string, interval: BillingInterval) {
   const offered = and(
     eq(subscriptionPlans.id, id),
@@ -147,7 +147,7 @@ async function customerOf(
     .where(and(eq(teams.id, team.id), isNull(teams.stripe_customer_id)))
     .returning({ id: teams.stripe_customer_id })
   if (first) return id
-  // Another admin was faster; the customer made here stays without a subscription.
+  // Another admin was faster; the customer created here stays without a subscription.
   const [other] = await db.select({ id: teams.stripe_customer_id }).from(teams).where(eq(teams.id, team.id))
   if (!other?.id) throw new Error('The team is gone.')
   return other.id

@@ -1,4 +1,4 @@
-/** Stripe events about subscriptions only trigger a new look at the subscription. */
+/** Stripe events about subscriptions only trigger a sync of the subscription. */
 import type Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'

@@ -90,7 +90,7 @@ describe('subscribing', () => {
       at.open(admin, team.id, small.id, { id, billing_interval: 'year' }),
       at.open(admin, team.id, small.id, { id, billing_interval: 'year' }),
     ])
-    // Two customers may have been made by two presses at once, and only one of them is the team's.
+    // Two concurrent requests may have created two customers, of which only one is the team's.
     const pages = await Promise.all([one, two].map((page) => stripe.checkout.sessions.retrieve(page)))
     expect(new Set(pages.map(({ customer }) => customer))).toEqual(new Set([await customerOf(team.id)]))
     expect(new Set([one, two]).size).toBe(1)
@@ -104,7 +104,7 @@ describe('subscribing', () => {
     await at.press(first, 'pay')
     const customer = await customerOf(team.id)
     const [older] = await subscriptionsOf(customer)
-    // Stripe dates subscriptions in whole seconds: the second one is to be the later one.
+    // Stripe dates subscriptions in whole seconds, so this makes the second one the later one.
     await expect.poll(() => Math.floor(Date.now() / 1000), { interval: 20 }).toBeGreaterThan(older?.created ?? 0)
     await at.press(second, 'pay')
     await expect
@@ -269,7 +269,7 @@ describe('limits', () => {
       message: 'Full House has as many members as its plan allows. Ask a team admin to make room first.',
       team_name: 'Full House',
     })
-    // Who is in already may still be made admin.
+    // An existing member may still be made an admin.
     expect(await portal.changeMember(admin, team.id, ben.id, { role: 'admin' })).toMatchObject({ status: 200 })
     await at.change(admin, team.id, large.id)
     expect(await portal.changeMember(admin, team.id, cy.id, { status: 'active' })).toMatchObject({ status: 200 })

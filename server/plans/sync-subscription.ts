@@ -1,8 +1,8 @@
 /**
- * The one way a subscriber's record is written: ask Stripe for everything the team's customer has, and note what counts.
+ * The only code that writes a subscriber's record: fetch everything that the team's customer has at Stripe, and save it.
  *
- * Events only say that it is time to ask. So they may come late, twice, in any order or never: whoever asks next, be it
- * the page that the admin comes back to or the reconciliation, writes the same.
+ * Events only trigger this. So they may arrive late, twice, in any order or never: the next sync, whether by the page that
+ * the admin returns to or by the reconciliation, writes the same.
  */
 import { isOpen, isSubscribed, type SubscriptionStatus, settle } from '@paddock/domain/plans/subscription.ts'
 import { eq } from 'drizzle-orm'
@@ -17,7 +17,7 @@ export type Subscriber = typeof subscribers.$inferSelect
 
 type Noted = { team: typeof teams.$inferSelect; before?: Subscriber; after?: Subscriber }
 
-/** Undefined where the customer is no team's of this house, or has never subscribed. */
+/** Undefined if the customer does not belong to a team here, or has never subscribed. */
 export async function syncCustomer(db: Database, stripe: Stripe, customer: string): Promise<Noted | undefined> {
   if (await isOfDeletedTeam(db, customer)) {
     await endCustomer(stripe, customer)
@@ -25,10 +25,10 @@ export async function syncCustomer(db: Database, stripe: Stripe, customer: strin
   }
   const seen = await versionOf(db, customer)
   const { chosen, surplus } = settle(await subscriptionsOf(stripe, customer))
-  // Two admins who subscribed at the same moment: the team keeps the first and pays for no other.
+  // Two admins subscribed at the same moment: the team keeps the first subscription and does not pay for the other.
   for (const { id } of surplus) await stripe.subscriptions.cancel(id).catch(unlessMissing)
   const noted = await noteSubscription(db, customer, chosen, seen)
-  // Somebody has noted something since: what was read before that may be older, so it is read again.
+  // The record changed since: the state read before may be older, so it is read again.
   return noted === 'overtaken' ? syncCustomer(db, stripe, customer) : noted
 }
 
@@ -41,7 +41,7 @@ export async function subscriptionsOf(stripe: Stripe, customer: string): Promise
   }
 }
 
-/** Ends everything that a customer has, and closes pay pages on which more could begin. It may be repeated. */
+/** Cancels all of a customer's subscriptions and closes pay pages that could start more. Idempotent. */
 export async function endCustomer(stripe: Stripe, customer: string) {
   const open = await stripe.checkout.sessions
     .list({ customer, status: 'open', limit: 100 })
@@ -73,7 +73,7 @@ async function noteSubscription(
     const [before] = await tx.select().from(subscribers).where(eq(subscribers.team_id, team.id))
     if (before?.updated_at !== seen) return 'overtaken'
     if (!subscription && !before) return undefined
-    // One that Stripe no longer knows has ended, as when another account is configured.
+    // A subscription unknown to Stripe has ended, as when another account is configured.
     const latest = subscription ? await recordFrom(tx, subscription) : { ...before, ...GONE }
     const record = { ...latest, team_id: team.id } as typeof subscribers.$inferInsert & SubscriberRecord
     if (before && sameRecord(before, record)) return { team, before, after: before }

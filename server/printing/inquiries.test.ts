@@ -227,7 +227,7 @@ describe('mail', () => {
     const { id, customer_email } = await printing.inquiry()
     await Promise.all([printing.change(owner, id, { status }), printing.change(owner, id, { status })])
     await printing.change(owner, id, { status, notes: 'Pressed again' })
-    // Jobs are done in their order, so that a second email would have come before this one.
+    // Jobs run in order, so a second email would have arrived before this one.
     await printing.change(owner, id, { status: status === 'rejected' ? 'approved' : 'rejected' })
     await expect.poll(async () => (await printing.mailsTo(customer_email)).length).toBe(3)
     const mails = await printing.mailsTo(customer_email)

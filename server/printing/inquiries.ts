@@ -1,4 +1,4 @@
-/** A visitor asks for a quote: the file that was uploaded before becomes an inquiry, once, and both sides are written to. */
+/** A visitor requests a quote: the uploaded file becomes an inquiry, once, and both sides get an email. */
 import { omit } from '@paddock/domain/omit.ts'
 import { estimatePrint } from '@paddock/domain/printing/estimate.ts'
 import { PRINTING_REFUSALS } from '@paddock/domain/printing/messages.ts'
@@ -51,7 +51,7 @@ export const submit = api.printing_inquiries.submit.handler(async ({ input, cont
   })
 })
 
-/** Taking it out of the uploads is what makes it used: of two inquiries with one file, the second waits here and finds none. */
+/** Deleting the upload claims it: of two inquiries with one file, the second waits here and finds none. */
 async function takeUpload(tx: Transaction, stl_file_url: string) {
   const [taken] = await tx
     .delete(stlUploads)
@@ -66,7 +66,7 @@ async function takeUpload(tx: Transaction, stl_file_url: string) {
   return taken?.found ?? undefined
 }
 
-/** The same inquiry, sent again because its answer was lost on the way. */
+/** The same inquiry, sent again because its answer was lost. */
 async function sentBefore(tx: Transaction, sent: Pick<Inquiry, 'id' | 'stl_file_url' | 'customer_email'>) {
   const [earlier] = await tx
     .select(inquiryColumns)
@@ -96,7 +96,7 @@ type Said = Pick<
   'customer_name' | 'customer_email' | 'customer_phone' | 'material_name' | 'stl_file_name' | 'special_requirements'
 >
 
-/** What the owner's search looks in. */
+/** The text that the owner's search looks in. */
 export function withSearch<T extends Said>(inquiry: T) {
   const { customer_name, customer_email, customer_phone, material_name, stl_file_name, special_requirements } = inquiry
   const said = [customer_name, customer_email, customer_phone, material_name, stl_file_name, special_requirements]

@@ -40,7 +40,7 @@ export function newInquiryEmail(owner: { email: string; full_name: string }, inq
 
 const BASIS = { volume: 'from the measured volume', 'file-size': 'from the size of the file' }
 
-/** What the customer reads when their inquiry reaches a status that concerns them. */
+/** The customer's email when their inquiry reaches a status that concerns them. */
 export function statusEmail(inquiry: Inquiry, status: EmailedStatus) {
   const { subject, lines } = STATUS_EMAILS[status](inquiry)
   return composeEmail({ to: inquiry.customer_email, subject, greeting: `Hello ${inquiry.customer_name},`, lines })
@@ -80,7 +80,7 @@ const STATUS_EMAILS: Record<EmailedStatus, (inquiry: Inquiry) => { subject: stri
   }),
 }
 
-/** With the price, where one was quoted. */
+/** With the price, if one was quoted. */
 const whatIsAgreed = (inquiry: Inquiry) =>
   inquiry.quote_total_cents === null
     ? whatIsAsked(inquiry)

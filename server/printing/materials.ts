@@ -1,4 +1,4 @@
-/** The materials for 3D prints: read by anyone, changed by the owner. */
+/** The materials for 3D prints: public to read, changed by the owner. */
 import { alreadyExists, changedMeanwhile, hasBeenDeleted } from '@paddock/domain/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { asc, eq, getTableColumns, sql } from 'drizzle-orm'
@@ -32,7 +32,7 @@ const create = api.printing_materials.create.handler(({ input, context: { db }, 
       await announceMaterials(tx)
       return made
     }
-    // The id is taken: by an earlier try of the same form, which then stands.
+    // The id exists: an earlier submission of the same form succeeded, and its result stands.
     const [earlier] = await tx.select().from(printingMaterials).where(eq(printingMaterials.id, input.id))
     if (earlier?.name !== input.name) throw errors.CONFLICT({ message: alreadyExists('material') })
     return earlier
@@ -55,7 +55,7 @@ const change = api.printing_materials.change.handler(({ input, context: { db }, 
   }),
 )
 
-/** Inquiries keep the name and the price of what they chose. Removing what is not there is fine. */
+/** Inquiries keep the name and price of the chosen material. Removing a missing material succeeds. */
 const remove = api.printing_materials.remove.handler(({ input, context: { db } }) =>
   db.transaction(async (tx) => {
     const gone = await tx

@@ -38,7 +38,7 @@ export const change = api.printing_inquiries.change.handler(({ input, context: {
     const [inquiry] = await tx.select(inquiryColumns).from(printingInquiries).where(where).for('update')
     if (!inquiry) throw errors.NOT_FOUND(GONE)
     const changes = changedFields(inquiry, { ...wanted, ...quoteIn(inquiry, wanted, quote) })
-    // Pressed twice: the second press finds done what it asks for.
+    // A double click: the second request finds the change already made.
     if (Object.keys(changes).length === 0) return inquiry
     if (updated_at && updated_at !== inquiry.updated_at) throw errors.CONFLICT({ message: changedMeanwhile('inquiry') })
     const now = new Date().toISOString()
@@ -64,7 +64,7 @@ export const previewEmail = api.printing_inquiries.previewEmail.handler(async ({
 
 type Wanted = Partial<Pick<Inquiry, 'notes' | 'estimated_cost' | 'estimated_weight_grams'>> & { status?: InquiryStatus }
 
-/** A quote is stored when it is entered, in whichever way, and at the latest when it is sent. */
+/** A quote is saved as soon as it is entered, and at the latest when it is sent. */
 function quoteIn(inquiry: Inquiry, wanted: Wanted, quote: Quote | undefined): Partial<Quote> {
   if (quote) return quote
   const { estimated_cost, estimated_weight_grams } = { ...inquiry, ...changedFields(inquiry, wanted) }
@@ -81,7 +81,7 @@ function emailedFor(before: Inquiry, after: Inquiry, asked: InquiryStatus | unde
   return before.status !== asked || isNewQuote ? asked : undefined
 }
 
-/** Every word, anywhere in what the customer said. */
+/** Every word must occur somewhere in what the customer wrote. */
 function containing(search: string) {
   const words = search.toLowerCase().split(/\s+/).filter(Boolean).slice(0, MOST_WORDS)
   const plain = (word: string) => word.replace(/[\\%_]/g, '\\$&')

@@ -1,4 +1,4 @@
-/** The two calls of the bucket stl-files that carry a file's bytes: anyone uploads, the owner alone downloads. */
+/** Upload and download of the bucket stl-files: anyone may upload, only the owner may download. */
 import type { IncomingMessage } from 'node:http'
 import { STL_REFUSALS, StlPath } from '@paddock/contract/printing/stl-files.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'
@@ -18,13 +18,13 @@ import { nameGiven } from '../outside/file-names.ts'
 import type { Services } from '../services.ts'
 import { BUCKET, Refused, receiveStl, tooLarge } from './uploads.ts'
 
-/** A class at school shares one address. */
+/** A school class shares one address. */
 const PER_ADDRESS = { max: 60, seconds: 3600 }
 
 export function stlRoutes(app: FastifyInstance, services: Services, credentials: Credentials) {
   const { db, files, log } = services
   void app.register(async (room) => {
-    // The bytes are not parsed but read as they come, whatever kind of file the browser takes them for.
+    // The body is streamed without parsing, whatever content type the browser sends.
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const plain = { compress: false, decompress: false } as const
@@ -85,7 +85,7 @@ function nameIn(given: unknown) {
   return name && !checkFile({ name, size: 0 }) ? name : undefined
 }
 
-/** The browser is still sending: what it sends is thrown away, up to what a file may have, so that it gets to read why. */
+/** The browser is still sending: the rest is discarded, up to the maximum size, so that the browser reads the answer. */
 function refuse(reply: FastifyReply, request: IncomingMessage, code: keyof typeof STL_REFUSALS, message: string) {
   let dropped = 0
   request.on('data', (chunk: Buffer) => {

@@ -10,7 +10,7 @@ const HALL = { 'x-forwarded-for': '203.0.113.5' }
 let server: TestServer
 let printing: ReturnType<typeof printingAt>
 
-/** Room for three models from one address, and for five in all. */
+/** Space for three models from one address, and for five in all. */
 beforeEach(async () => {
   const bytesPerAddress = FITTING * MODEL.length
   server = await testServer({}, { unclaimedUploads: { bytes: 5 * MODEL.length, bytesPerAddress } })

@@ -1,5 +1,5 @@
 /**
- * Room for models that no inquiry has claimed yet: anyone may upload them, so their bytes are limited.
+ * Limits the bytes of models that no inquiry has claimed yet, since anyone may upload them.
  *
  * | limit                                        | setting                          | refused with         |
  * |----------------------------------------------|----------------------------------|----------------------|
@@ -15,14 +15,14 @@ import type { Database, Transaction } from '../db/database.ts'
 import { stlUploads } from '../db/schema/printing.ts'
 import { disk } from '../outside/disk.ts'
 
-/** Serialises the reservations: of uploads that begin at once, each counts those before it. */
+/** Serialises the reservations: each of several concurrent uploads counts those before it. */
 const LOCK = sql`select pg_advisory_xact_lock(hashtext('stl-uploads'))`
 
 type Needs = { db: Database; config: Pick<Config, 'unclaimedUploads' | 'diskFloorBytes' | 'dataDir' | 's3'> }
 export type Wanted = { stl_file_url: string; network: string; bytes: number }
 export type NoRoom = { code: 'TOO_MANY_REQUESTS' | 'NO_SPACE'; message: string }
 
-/** Undefined where the bytes are reserved: from here on they count until the upload is claimed, fails or is swept. */
+/** Undefined if the bytes were reserved: from here on they count until the upload is claimed, fails or is swept. */
 export async function reserveRoom({ db, config }: Needs, wanted: Wanted): Promise<NoRoom | undefined> {
   // Files in an S3 store take no space on this disk.
   const free = config.s3 ? undefined : await disk.freeBytes(config.dataDir)

@@ -1,4 +1,4 @@
-/** STL files on their way in: looked at while they are stored, and swept away when no inquiry comes for them. */
+/** Uploads of STL files: checked while they are stored, and swept if no inquiry claims them. */
 import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { StlUpload } from '@paddock/contract/printing/stl-files.ts'
@@ -13,13 +13,13 @@ import { type NoRoom, reserveRoom } from './upload-limits.ts'
 
 export const BUCKET = 'stl-files'
 
-/** An upload begun before this moment can no longer be sent. */
+/** An upload started before this moment can no longer be claimed. */
 export const USABLE_SINCE = sql<string>`now() - make_interval(hours => ${UNCLAIMED_MODEL_HOURS})`
-/** Five minutes later it goes: an inquiry that is being sent at that moment has found it or not by then. */
+/** Swept five minutes later: by then an inquiry that was being sent has claimed it or failed. */
 const SWEPT_BEFORE = sql<string>`${USABLE_SINCE} - interval '5 minutes'`
 const SWEPT_AT_ONCE = 100
 
-/** Thrown into the stream, so that the store gives up the file; the message is for the person. */
+/** Thrown into the stream, so that the store discards the file; the message is for the user. */
 export class Refused extends Error {
   readonly code: 'FILE_TOO_LARGE' | 'UNREADABLE_STL' | NoRoom['code']
   constructor(code: Refused['code'], message: string) {
@@ -33,7 +33,7 @@ export const tooLarge = () => new Refused('FILE_TOO_LARGE', INQUIRY_MESSAGES.too
 type Needs = Pick<Services, 'db' | 'files' | 'config'>
 type Incoming = { body: Readable; name: string; size: number | undefined; network: string }
 
-/** Rejects with Refused, or with whatever cut the upload off; in either case nothing of it is left. */
+/** Rejects with Refused, or with the error that interrupted the upload; in either case nothing of it is left. */
 export async function receiveStl(needs: Needs, { body, name, size, network }: Incoming): Promise<StlUpload> {
   const { db, files } = needs
   const stl_file_url = `inquiries/${randomUUID()}.stl`
@@ -54,7 +54,7 @@ export async function receiveStl(needs: Needs, { body, name, size, network }: In
   }
 }
 
-/** Passes the bytes on as they come; they come to their end only when the whole model has been found good. */
+/** Passes the bytes through as they arrive; the stream ends only if the whole model is valid. */
 function lookingAt(body: Readable, size: number | undefined) {
   const reader = stlReader(size)
   const hash = createHash('sha256')
@@ -62,7 +62,7 @@ function lookingAt(body: Readable, size: number | undefined) {
   let found: FoundInFile | undefined
 
   async function* bytes() {
-    // The rest of a refused body is still to be read by the server, so that the answer finds its way back.
+    // The rest of a refused body must be read, or the client would not receive the answer.
     for await (const chunk of body.iterator({ destroyOnReturn: false })) {
       file_size += chunk.length
       if (file_size > MOST_STL_BYTES) throw tooLarge()
@@ -85,7 +85,7 @@ function lookingAt(body: Readable, size: number | undefined) {
   }
 }
 
-/** The file goes before its row: what a crash leaves in between is found again the next time. */
+/** The file is deleted before its row, so that the next sweep finds what a crash leaves in between. */
 export async function sweepUploads({ db, files }: Pick<Needs, 'db' | 'files'>) {
   for (;;) {
     const old = await db.select().from(stlUploads).where(lt(stlUploads.begun_at, SWEPT_BEFORE)).limit(SWEPT_AT_ONCE)

@@ -1,4 +1,4 @@
-/** A disk that is full: which message senders get, and what a load balancer learns. */
+/** A full disk: the error that uploads get, and the readiness check. */
 import { randomUUID } from 'node:crypto'
 import { Writable } from 'node:stream'
 import { sql } from 'drizzle-orm'
@@ -28,7 +28,7 @@ function replaced<K extends keyof typeof disk>(name: K, by: (typeof disk)[K]) {
   })
 }
 
-/** It takes the first bytes, as a disk does that has a little room left. */
+/** Accepts the first bytes, like a disk with a little space left. */
 function fullDisk(room = 100) {
   const file = () =>
     new Writable({
@@ -62,7 +62,7 @@ test('a model, a picture, a product file and a project file are each refused wit
   const picture = await sharp({ create: { width: 400, height: 300, channels: 3, background: '#0a5c43' } })
     .png()
     .toBuffer()
-  // More than lines and buffers take: the answer must find its way back while the browser is still sending.
+  // More than sockets and buffers can hold: the answer must arrive while the browser is still sending.
   const large = new Uint8Array(20 * MB)
   fullDisk()
   expect(await send('/api/files/stl-files?name=car.stl', MODEL)).toMatchObject(refused)

@@ -1,4 +1,4 @@
-/** What the landing page shows that is not the same everywhere: live events, plans, and texts that the owner may change. */
+/** The variable parts of the landing page: live events, plans, and the owner's texts. */
 import { DEFAULT_TEXTS } from '@paddock/domain/site/default-texts.ts'
 import { testimonialsIn, tilesIn } from '@paddock/domain/site/site-texts.ts'
 import { liveEvents } from '../competition/events/events.ts'
@@ -20,7 +20,7 @@ export const landing = api.site.landing.handler(async ({ context: { db } }) => {
   }
 })
 
-/** A text from before a change of its form falls back to the default. */
+/** A text stored in an outdated format falls back to the default. */
 function rowsIn<Row>(read: (text: string) => { rows: Row[] } | { wrong: string }, text = '', otherwise: string): Row[] {
   const found = read(text)
   if ('rows' in found) return found.rows

@@ -1,6 +1,6 @@
 /**
- * A text of the site, written in Markdown, as blocks that a page draws as its own elements. There is no HTML on the way:
- * what a person typed as HTML is shown as the characters that it is made of, and a link leads only where links may.
+ * Parses a text of the site, written in Markdown, into blocks that a page renders as its own elements. No HTML is
+ * involved: HTML that a user typed is shown as plain characters, and links are limited to safe targets.
  *
  * | Markdown                                    | becomes                                    |
  * |---------------------------------------------|--------------------------------------------|

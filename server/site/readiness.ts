@@ -1,5 +1,5 @@
 /**
- * Whether this node can do its work, for a load balancer to ask.
+ * Whether this node can serve requests, for a load balancer.
  *
  * | check      | it is ready when                                                                                |
  * |------------|-------------------------------------------------------------------------------------------------|
@@ -21,7 +21,7 @@ export type Reason = { check: ReadinessCheck; why: string }
 
 const ANSWER_WITHIN_MS = 3000
 const ASKS_WITHIN_MS = 30_000
-/** Anyone may ask, and every check costs something: so long one answer stands for all who ask. */
+/** The endpoint is public and every check has a cost, so an answer is reused for this long. */
 const STANDS_MS = 1000
 const MEGABYTE = 1_000_000
 
@@ -37,7 +37,7 @@ export function reasonsNotReady(needs: Needs) {
 
 async function look(needs: Needs): Promise<Reason[]> {
   const full = await lowDisk(needs.config)
-  // On a disk that is nearly full a write for the sake of asking may be the one that stops PostgreSQL.
+  // On a nearly full disk, a test write may be the one that stops PostgreSQL.
   const others = full ? [] : [database(needs), files(needs)]
   const found = await Promise.all([full, ...others, jobs(needs)])
   return found.filter((reason) => reason !== undefined)
@@ -53,7 +53,7 @@ async function lowDisk({ dataDir, diskFloorBytes }: Needs['config']): Promise<Re
 async function database({ pool }: Needs): Promise<Reason | undefined> {
   try {
     const { rows } = await inTime(
-      // Goes to the log of changes and is flushed like any write, but changes no table.
+      // Written to the WAL and flushed like any commit, but changes no table.
       pool.query<{ last: string }>(
         `select (select max(created_at) from drizzle.__drizzle_migrations) as last,
           pg_logical_emit_message(true, 'paddock-ready', '')`,

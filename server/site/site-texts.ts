@@ -1,4 +1,4 @@
-/** The texts of the site: shown to everybody, written by the business owner. */
+/** The texts of the site: public to read, written by the business owner. */
 import { DEFAULT_TEXTS } from '@paddock/domain/site/default-texts.ts'
 import { SITE_TEXTS, type SiteText } from '@paddock/domain/site/site-texts.ts'
 import { eq, inArray, sql } from 'drizzle-orm'
@@ -30,7 +30,7 @@ const save = api.site_texts.save.handler(({ input, context, errors }) =>
   context.db.transaction(async (tx) => {
     const { key, text } = input
     const me = ownerOf(context.caller)
-    // A text that has no row yet cannot be locked by its row.
+    // An advisory lock, because a text without a row has no row to lock.
     await tx.execute(sql`select pg_advisory_xact_lock(hashtext(${`site_texts ${key}`}))`)
     const [before] = await tx.select().from(siteTexts).where(eq(siteTexts.key, key))
     const isSame = text === (before?.text ?? '') || (!before && text === DEFAULT_TEXTS[key])

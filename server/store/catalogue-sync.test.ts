@@ -117,7 +117,7 @@ test('without an account in production, checkout says that it is not set up', as
   expect((await sync(server)).status).toBe(200)
 })
 
-/** A stand-in for Stripe that answers, or does not. */
+/** A stand-in for Stripe that answers or hangs. */
 async function standIn(answer: (path: string, reply: (body: object) => void) => void) {
   const server = createServer((request, response) => {
     answer(request.url ?? '', (body) =>

@@ -1,9 +1,9 @@
 /**
- * Imports products from Stripe's catalogue, at most once in five minutes for all nodes together.
+ * Imports products from Stripe's catalogue, at most once in five minutes across all nodes.
  *
- * Whoever opens the store asks for it, and nobody waits for long: a recent one is answered at once, and so is everybody
- * while one is under way. Who happens to start it waits a moment for the result, so that a new product is on the page
- * that is opened right after; a service that is slow or away is not waited for.
+ * Opening the store triggers it. The call returns immediately if the last sync is recent or another one is running. The
+ * caller that starts a sync waits briefly for its result, so that a new product is on the page opened right after; it
+ * does not wait for a Stripe that is slow or down.
  */
 import { setTimeout as pause } from 'node:timers/promises'
 import { omit } from '@paddock/domain/omit.ts'
@@ -48,7 +48,7 @@ export const syncFromStripe = api.products.syncFromStripe.handler(async ({ input
   return stats ? { message: CATALOGUE_SYNC.synced(stats), stats } : failed
 })
 
-/** One row in the database gives the turn to one caller on one node; one that failed is not tried again sooner either. */
+/** One row in the database elects one caller on one node; a failed sync is not retried sooner either. */
 async function isMyTurn(db: Database) {
   const turn = await db
     .insert(catalogueSync)
@@ -86,11 +86,11 @@ type Theirs = {
   is_active: boolean
   images: string[]
   updated: Date
-  /** Of the product that was brought there from here. */
+  /** Set on products that were pushed to Stripe from here. */
   product_id: string | undefined
 }
 
-/** Only what is sold once, for dollars: subscription plans live in the same catalogue and are none of the store's. */
+/** Only one-off prices in dollars: subscription plans are in the same catalogue but not part of the store. */
 function storeProduct(product: Stripe.Product): Theirs[] {
   const price = product.default_price
   if (!price || typeof price === 'string' || price.recurring || price.currency !== 'usd' || price.unit_amount === null)
@@ -109,7 +109,7 @@ function storeProduct(product: Stripe.Product): Theirs[] {
   ]
 }
 
-/** In the order of the ids, as buyers lock them. What was changed here after it was changed there is left alone. */
+/** Locked in the order of their ids, as checkouts do. Products changed here after their last change at Stripe are left alone. */
 async function takeOver(tx: Transaction, theirs: Theirs[]): Promise<SyncStats> {
   const ours = await tx
     .select()
@@ -129,9 +129,9 @@ async function takeOver(tx: Transaction, theirs: Theirs[]): Promise<SyncStats> {
   }
   for (const { stripe_product_id, product_id } of byTheirId.values())
     if (product_id && (await isOwn(tx, product_id, stripe_product_id))) byTheirId.delete(stripe_product_id)
-  // One that was deleted here stays deleted, though it may not have been archived there yet.
+  // A product deleted here stays deleted, even if it is not archived at Stripe yet.
   for (const { stripe_product_id } of await tx.select().from(retiredStripeProducts)) byTheirId.delete(stripe_product_id)
-  // An archived product that was never here has nothing to do here.
+  // An archived product that was never imported is skipped.
   const fresh = [...byTheirId.values()].filter((product) => product.is_active)
   // Stripe's catalogue does not track stock.
   const rows = fresh.map((product) => ({ ...omit(product, 'updated', 'product_id'), track_inventory: false }))
@@ -140,7 +140,7 @@ async function takeOver(tx: Transaction, theirs: Theirs[]): Promise<SyncStats> {
   return { created: created.length, updated }
 }
 
-/** Brought there from here, and the answer was lost on the way or is still on it: it is that product, and no new one. */
+/** Pushed from here, but the answer was lost or has not arrived yet: matched to that product instead of creating a new one. */
 async function isOwn(tx: Transaction, id: string, stripe_product_id: string) {
   if (!isId(id)) return false
   const [own] = await tx.select({ theirs: products.stripe_product_id }).from(products).where(eq(products.id, id))

@@ -16,13 +16,13 @@ import { isId } from './ids.ts'
 import { totalOf } from './totals.ts'
 
 /**
- * Rows are put together as JSON by PostgreSQL: one value arrives instead of twenty for each product, each of which would
- * be read and converted here, where one process serves everyone.
+ * PostgreSQL builds the rows as JSON: one value per product arrives instead of twenty, each of which would have to be
+ * parsed and converted in the one process that serves everyone.
  */
 const asJson = <Row>(row: string) => sql<Row>`to_json(${sql.identifier(row)})`
 export const allAsJson = <Row>(rows: string) => sql<Row[]>`coalesce(json_agg(${sql.identifier(rows)}), '[]'::json)`
 
-/** As the instants of the other answers are written. */
+/** The same format as the instants of other answers. */
 const written = (column: AnyPgColumn) =>
   sql<string>`to_char(${column} at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`.as(column.name)
 
@@ -71,12 +71,12 @@ const detail = {
 export type Summary = z.infer<typeof ProductSummary>
 type Detail = Omit<z.infer<typeof Product>, 'is_active'>
 
-/** A category that is switched off is not named, though its products stay in the store. */
+/** A category that is switched off is not shown, though its products stay in the store. */
 export const ownCategory = and(eq(productCategories.id, products.category_id), sql`${productCategories.is_active}`)
-/** Not compared with a value, which a plan that serves all values would not know: the indexes hold active products only. */
+/** A constant rather than a parameter: a generic plan could not use the partial indexes, which contain active products only. */
 export const isActive = sql`${products.is_active}`
 
-/** Each has its index; the id decides between equals, so that no product is on two pages. */
+/** Each has its index; the id breaks ties, so that no product is on two pages. */
 const SORTS = {
   newest: [desc(products.created_at), asc(products.id)],
   featured: [desc(products.is_featured), desc(products.created_at), asc(products.id)],
@@ -97,7 +97,7 @@ export const list = api.products.list.handler(async ({ input, context }) => {
 })
 
 const FILTERS = {
-  /** Any part of name, SKU, descriptions or a tag, whatever its case. */
+  /** Matches any part of name, SKU, descriptions or a tag, ignoring case. */
   search: sql`${products.search} like '%' || lower(${sql.placeholder('search')}) || '%'`,
   category: sql`${products.category_id} = (select id from ${productCategories}
     where ${productCategories.slug} = ${sql.placeholder('category')} and ${productCategories.is_active})`,
@@ -116,7 +116,7 @@ const matching = (filters: readonly Filter[]) => and(isActive, ...filters.map((n
 type Sort = keyof typeof SORTS
 type Asked = Wanted & { limit: number; offset: number }
 
-/** Every choice of filters is a query of its own, built once. */
+/** Each combination of filters is a prepared query of its own, built once. */
 function built<Query>(build: (shape: string, sort: Sort, filters: readonly Filter[]) => Query) {
   const known = new Map<string, Query>()
   return (sort: Sort, filters: readonly Filter[]) => {
@@ -136,7 +136,7 @@ const sorted = (db: Database, sort: Sort, filters: readonly Filter[]) =>
     .orderBy(...SORTS[sort])
 
 const ASKED = sql`limit ${sql.placeholder('limit')} offset ${sql.placeholder('offset')}`
-/** A number that stands in the query lets one plan serve every question; the first page is most of what is asked for. */
+/** A constant limit lets one plan serve every request; most requests are for the first page. */
 const FIRST = sql.raw(`limit ${PRODUCTS_PER_PAGE}`)
 
 const pages = (which: string, part: SQL) =>
@@ -161,9 +161,9 @@ async function pageOf(db: Database, sort: Sort, filters: readonly Filter[], aske
 const MANY = 200
 
 /**
- * Two plans instead of the one statement `common`. Gain: a word that few products have costs 1.94 instead of 3.08 ms of
- * processor time, PostgreSQL's included (`npm run bench -- --only tricks`). A common word pays for the first plan: 16 instead
- * of 10.5 ms for one that all of 10,000 products have.
+ * Two plans instead of the one statement `common`. Gain: a rare word costs 1.94 instead of 3.08 ms of
+ * processor time, PostgreSQL's included (`npm run bench -- --only tricks`). A common word pays for both plans: 16 instead
+ * of 10.5 ms for one that all of 10,000 products contain.
  */
 async function searched(db: Database, sort: Sort, filters: readonly Filter[], asked: Asked) {
   const [few] = await rare(sort, filters)(db).execute(asked)
@@ -172,7 +172,7 @@ async function searched(db: Database, sort: Sort, filters: readonly Filter[], as
   return many ?? { items: [], total: 0 }
 }
 
-/** Through the index and counted on the way, by the same plan for every word; a common one is given up when that is seen. */
+/** Uses the index and counts on the way, with the same plan for every word; stops once the word turns out to be common. */
 const rare = built((shape, sort, filters) =>
   prepared(`products_rare_${shape}`, (db, name) => {
     const found = sql`select ${products.id} from ${products} where ${matching(filters)} limit ${sql.raw(`${MANY + 1}`)}`
@@ -192,7 +192,7 @@ const rare = built((shape, sort, filters) =>
   }),
 )
 
-/** How common a word is decides how it is best found, so each is planned anew: the statement has no name. */
+/** The best plan depends on how common the word is, so the statement is unnamed and planned each time. */
 const common = built((_, sort, filters) =>
   prepared('', (db, name) =>
     db

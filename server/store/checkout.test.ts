@@ -216,7 +216,7 @@ test('a payment for units that are gone is refunded automatically, and the buyer
 })
 
 describe('a checkout of which nothing more was heard', () => {
-  /** Asked of the running server as its timetable would ask it. */
+  /** Runs the job on the server as its schedule would. */
   const sweep = async () => {
     const jobs = await openJobs({ url: server.databaseUrl, onError: () => {} })
     await jobs.enqueue(server.db, 'sweep-checkouts', {})

@@ -6,7 +6,7 @@ import { buyerAt, type Opened } from '../testing/buyer.ts'
 import { sandboxPayments } from '../testing/sandbox-payments.ts'
 import { testServer } from '../testing/test-server.ts'
 
-/** At most so many at once, as a browser and a small machine would have it. */
+/** Limits concurrency to what a browser and a small machine would have. */
 async function bounded<T, R>(items: T[], atOnce: number, work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = []
   const queue = items.map((item, index) => ({ item, index }))
@@ -74,7 +74,7 @@ test('webhook and page confirm at the same time, twenty times each: one order, o
   const session = await payments.stripe.checkout.sessions.retrieve(session_id)
   const secret = payments.webhookSecret ?? ''
   const tell = () => {
-    // Another event about the same payment each time: that an event is heard once does not help here.
+    // A different event about the same payment each time, so that deduplication of events does not hide the race.
     const payload = JSON.stringify({
       id: `evt_${randomUUID()}`,
       object: 'event',

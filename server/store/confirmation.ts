@@ -1,6 +1,6 @@
 /**
- * A payment becomes an order, once: by the signed webhook or by the page that the buyer comes back to, whichever is
- * first. Both end up here, the checkout's row is locked, and who comes second finds the order made.
+ * Turns a payment into an order, once: through the signed webhook or the page that the buyer returns to, whichever is
+ * first. Both lock the checkout's row here, and the second one finds the order already made.
  */
 import { randomBytes, randomUUID } from 'node:crypto'
 import { omit } from '@paddock/domain/omit.ts'
@@ -37,8 +37,8 @@ export async function orderOf(db: Queries, checkout_id: string) {
 }
 
 /**
- * The checkout of a payment, locked; undefined if the session is not ours. A checkout that has not noted its
- * payment, because the server crashed in between, is known by the reference that the payment carries.
+ * The checkout of a payment, locked; undefined if the session is not ours. If the server crashed before the checkout
+ * recorded its payment, it is found by the reference that the payment carries.
  */
 export async function lockCheckout(
   tx: Transaction,
@@ -95,7 +95,7 @@ async function sendBack(tx: Transaction, jobs: Deps['jobs'], order: typeof order
   await jobs.enqueue(tx, 'settle-refund', { refund_id: refund.id }, { singletonKey: refund.id })
 }
 
-/** What is left of each product; undefined if some units are gone, and then none are taken. The reservations end either way. */
+/** The stock left of each product; undefined, and nothing is taken, if too few are left. The reservations end either way. */
 async function takeFromStock(tx: Transaction, { id }: Checkout, items: Item[]) {
   const stock = await lockProducts(
     tx,
@@ -144,7 +144,7 @@ async function saveOrder(tx: Transaction, checkout: Checkout, items: Item[], pay
   return order
 }
 
-/** The unique index is the final check; looking first only makes its refusal as good as impossible. */
+/** The unique index is the final check; the query before only makes a collision very unlikely. */
 async function freeNumber(tx: Transaction): Promise<string> {
   const order_number = orderNumber(new Date(), randomBytes(ORDER_NUMBER_BYTES))
   const [taken] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.order_number, order_number))

@@ -23,7 +23,7 @@ export type Refused = Extract<Sale, { refused: string }>
 type TooManyOpen = { tooManyOpen: OpenBy; open: OwnOpenCheckout[] }
 type Over = { over: 'paid' | 'expired' | 'cancelled' | 'changed' }
 
-/** May be repeated: the same id with the same contents is the same checkout. */
+/** Idempotent: the same id with the same contents is the same checkout. */
 export async function openCheckout(
   tx: Transaction,
   jobs: Jobs,
@@ -53,7 +53,7 @@ export async function openCheckout(
     .values({ ...checkoutRow(input, sale.lines, sale.totals, now), network })
     .onConflictDoNothing()
     .returning()
-  // Somebody used the id for another cart in this very moment.
+  // The id was used for another cart concurrently.
   if (!checkout) return { over: 'changed' }
   const lines = await tx.insert(checkoutItems).values(itemRows(checkout.id, sale.lines)).returning()
   await reserveStock(tx, checkout, sale.lines)
@@ -75,7 +75,7 @@ async function findCheckout(tx: Transaction, id: string): Promise<OpenCheckout |
 function resumed(earlier: OpenCheckout, input: CheckoutInput, now: Date): OpenCheckout | Over {
   const { checkout } = earlier
   if (checkout.fingerprint !== fingerprintOf(input)) return { over: 'changed' }
-  // What it would cost is settled; a person who has seen another sum since needs another checkout.
+  // The prices of a checkout are fixed; if the buyer has seen other prices since, a new checkout is needed.
   if (input.expectedTotal !== undefined && input.expectedTotal !== checkout.total_amount) return { over: 'changed' }
   if (checkout.status !== 'open') return { over: checkout.status }
   return new Date(checkout.held_until) > now ? earlier : { over: 'expired' }
@@ -123,7 +123,7 @@ async function reserveStock(tx: Transaction, { id, held_until }: Checkout, lines
     .values(counted.map(({ product, quantity }) => ({ checkout_id: id, product_id: product.id, quantity, expires_at })))
 }
 
-/** Whole seconds: Stripe takes no finer times. */
+/** Whole seconds, since Stripe accepts nothing finer. */
 function later(from: Date, minutes: number) {
   return new Date(Math.floor(from.getTime() / 1000) * 1000 + minutes * 60_000)
 }

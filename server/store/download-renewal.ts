@@ -1,4 +1,4 @@
-/** Links that work for longer, or for the first time: the customer gets them by email. */
+/** Renews download links, or creates the first ones, and emails them to the customer. */
 import { linksExpireAt } from '@paddock/domain/store/product-downloads.ts'
 import { and, asc, eq, inArray, isNull, lt } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
@@ -15,7 +15,7 @@ type Renewed =
   | { refused: 'no-downloads' | 'nothing-ready' }
   | { downloads: Awaited<ReturnType<typeof ownedDownloadsOf>> }
 
-/** `asRead` is the expiry that the owner saw: who presses twice finds the links renewed, and no second email goes out. */
+/** `asRead` is the expiry that the owner saw: a double click finds the links renewed and sends no second email. */
 export async function renewDownloads(
   tx: Transaction,
   deps: Deps,
@@ -54,7 +54,7 @@ async function sendLinks(tx: Transaction, { jobs, config, secret }: Deps, order:
   await jobs.enqueue(tx, 'send-mail', downloadsEmail(config.publicUrl, order, downloads))
 }
 
-/** A product that was sold before it had a file: whoever waited for it gets the links now, and the order is delivered. */
+/** For a product sold before it had a file: waiting buyers get their links now, and the order is delivered. */
 export const deliverDownloads =
   (deps: Deps & Pick<Services, 'db'>): JobHandlers['deliver-downloads'] =>
   async ({ product_id, added_at }) => {
@@ -69,7 +69,7 @@ export const deliverDownloads =
           eq(orders.payment_status, 'paid'),
           isNull(orders.delivered_at),
           isNull(orderDownloads.renewed_at),
-          // Whoever pays after that gets the links with the order.
+          // Later buyers get the links with their order.
           lt(orderDownloads.created_at, added_at),
         ),
       )

@@ -1,4 +1,4 @@
-/** GET /api/files/product-downloads/…: a file that was paid for, to whoever has its signed link. */
+/** GET /api/files/product-downloads/…: a paid file, for anyone with its signed link. */
 import { and, desc, eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
@@ -23,7 +23,7 @@ const Asked = z.object({
 type Route = { Params: { order_item_id: string; file: string }; Querystring: { expires?: string; signature?: string } }
 
 export function downloadRoutes(app: FastifyInstance, { db, files, secret }: Pick<Services, 'db' | 'files' | 'secret'>) {
-  // Without a HEAD of its own: whatever looks at links before people do must not count as a download.
+  // No HEAD route: link scanners must not count as a download.
   const quietly = { compress: false, exposeHeadRoute: false } as const
   app.get<Route>(`/api/files/${DOWNLOAD_BUCKET}/:order_item_id/:file`, quietly, async (request, reply) => {
     const asked = Asked.safeParse({ ...request.params, ...request.query })
@@ -50,7 +50,7 @@ export function downloadRoutes(app: FastifyInstance, { db, files, secret }: Pick
 const lookUp = (order: string, download: 'expired' | 'waiting') =>
   `/store/account?${new URLSearchParams({ order, download })}`
 
-/** Undefined where nothing was paid, or all of it went back. */
+/** Undefined if nothing was paid, or everything was refunded. */
 async function boughtAs(db: Database, order_item_id: string) {
   const [bought] = await db
     .select({
@@ -66,7 +66,7 @@ async function boughtAs(db: Database, order_item_id: string) {
   return bought
 }
 
-/** The file that the link names or, where it was replaced since, the newest; undefined for the link to another site. */
+/** The file that the link names or, if it was replaced, the newest; undefined for a link to another site. */
 async function fileFor(db: Database, product_id: string, file: string) {
   if (file === 'link') {
     const [linked] = await db.select({ url: products.download_url }).from(products).where(eq(products.id, product_id))

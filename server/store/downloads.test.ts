@@ -25,7 +25,7 @@ const detail = async (id: string) =>
   (await server.get(`/api/orders/${id}`, owner.headers)).body as z.output<typeof OrderDetail>
 const shown = async (id: string) => (await server.get(`/api/products/${id}`)).body as Record<string, unknown>
 
-/** A course of one file, bought once. */
+/** A course with one file, bought once. */
 async function bought(more: Record<string, unknown> = {}) {
   const file = await at.upload('course.pdf', 'the first edition')
   const course = await at.product({ files: [file], ...more })
@@ -179,7 +179,7 @@ describe('a paid download', () => {
     const renew = () =>
       server.post(`/api/orders/${order.id}/downloads/renew`, { expires_at: before?.expires_at }, owner.headers)
     expect((await renew()).body).toMatchObject({ downloads: [{ state: 'ready' }] })
-    // Pressed twice: the links are renewed once, and one email goes out.
+    // A double click renews the links once and sends one email.
     expect((await renew()).status).toBe(200)
     const [renewed] = (await at.lookUp(order)).downloads
     expect(Date.parse(renewed?.expires_at ?? '')).toBeGreaterThan(Date.now() + (LINK_DAYS - 1) * 86_400_000)

@@ -11,10 +11,10 @@ import { signatureOf } from './signed-links.ts'
 
 type Order = typeof orders.$inferSelect
 
-/** Whether buyers can download it, also one that is no longer sold as a download. */
+/** Whether buyers can download it, even if it is no longer sold as a download. */
 export const canDownload = sql<boolean>`(${products.file_count} > 0 or ${products.download_url} is not null)`
 
-/** In the transaction that makes a paid order. Answers the order, which is delivered if nothing of it is posted. */
+/** Runs in the transaction that creates a paid order. Returns the order, which is delivered if nothing is shipped. */
 export async function grantDownloads(tx: Transaction, jobs: Jobs, order: Order): Promise<Order> {
   const lines = await tx
     .select({
@@ -60,7 +60,7 @@ const columns = {
   last_downloaded_at: orderDownloads.last_downloaded_at,
 }
 
-/** Money that has all gone back takes the right to the files with it. */
+/** A full refund revokes the right to the files. */
 const granted = (db: Queries, order_id: string) =>
   db
     .select(columns)
@@ -71,7 +71,7 @@ const granted = (db: Queries, order_id: string) =>
     .where(eq(orders.id, order_id))
     .orderBy(asc(orderItems.position))
 
-/** As the buyer gets them. The links are addresses of this site; an email puts the site's own before them. */
+/** For the buyer. The links are paths of this site; an email adds the origin. */
 export async function downloadsOf(db: Queries, secret: string, order_id: string) {
   const rows = await granted(db, order_id)
   const files = await filesOf(
@@ -92,7 +92,7 @@ export async function downloadsOf(db: Queries, secret: string, order_id: string)
 
 export type Downloads = Awaited<ReturnType<typeof downloadsOf>>
 
-/** As the owner sees them: no links, but how often they were used. */
+/** For the owner: no links, but how often they were used. */
 export async function ownedDownloadsOf(db: Queries, order_id: string) {
   const now = new Date()
   return (await granted(db, order_id)).map(({ has_download, ...row }) => ({
@@ -111,7 +111,7 @@ async function filesOf(db: Queries, product_ids: string[]) {
   return Map.groupBy(rows, ({ product_id }) => product_id)
 }
 
-/** Whole seconds, as the address has them. */
+/** Whole seconds, as in the URL. */
 const secondsOf = (instant: string) => Math.floor(Date.parse(instant) / 1000)
 
 function downloadAddress(secret: string, order_item_id: string, file: string, expires_at: string) {

@@ -1,4 +1,4 @@
-/** Whether a text from outside can be an id at all; the database answers anything else with an error. */
+/** Whether external text is a valid id; PostgreSQL answers anything else with an error. */
 const UUID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/i
 
 export const isId = (text: string) => UUID.test(text)

@@ -1,4 +1,4 @@
-/** Emails the owners when a sale has taken a product to its low-stock level. */
+/** Emails the owners when a sale brings a product down to its low-stock level. */
 import { runsLow } from '@paddock/domain/store/stock.ts'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'

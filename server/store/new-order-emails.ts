@@ -1,4 +1,4 @@
-/** Emails to the owners about paid orders: each at once, or all of a day in a digest, as every owner has chosen. */
+/** Emails the owners about paid orders: each immediately, or all of a day in a digest, as each owner has chosen. */
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { digestOrders } from '../db/schema/office.ts'
@@ -12,7 +12,7 @@ type Deps = Pick<Services, 'jobs' | 'config'>
 type Order = typeof orders.$inferSelect
 type Item = Pick<typeof orderItems.$inferSelect, 'product_name' | 'quantity' | 'total_price'>
 
-/** In the transaction that makes the order. */
+/** Runs in the transaction that creates the order. */
 export async function notifyOwnersOfOrder(tx: Transaction, { jobs, config }: Deps, order: Order, items: Item[]) {
   for (const owner of await activeOwners(tx)) {
     if (owner.new_order_emails === 'at_once')
@@ -22,7 +22,7 @@ export async function notifyOwnersOfOrder(tx: Transaction, { jobs, config }: Dep
   }
 }
 
-/** Each owner in a transaction of their own. What is sent is no longer waiting, so running it twice sends it once. */
+/** One transaction per owner. Sending deletes the waiting entries, so running it twice sends them once. */
 export const sendOrderDigests =
   ({ db, jobs, config }: Deps & Pick<Services, 'db'>): JobHandlers['send-order-digests'] =>
   async () => {

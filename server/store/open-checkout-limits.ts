@@ -1,4 +1,4 @@
-/** Counts a buyer's open payments, so that nobody reserves the whole stock without paying. */
+/** Limits a buyer's open payments, so that one buyer cannot reserve the whole stock without paying. */
 import { type OpenBy, openLimitReached } from '@paddock/domain/store/open-checkouts.ts'
 import type { Cents } from '@paddock/domain/units.ts'
 import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
@@ -14,7 +14,7 @@ export type OwnOpenCheckout = {
   items: { name: string; quantity: number }[]
 }
 
-/** Checkouts of one buyer are counted and opened one at a time; always in the same order, to avoid deadlocks. */
+/** Checkouts of one buyer are counted and opened one at a time; locks are taken in a fixed order, to avoid deadlocks. */
 export async function lockBuyer(tx: Transaction, { email, browser_id, network }: Buyer) {
   const keys = [`email ${email}`, `network ${network}`, ...(browser_id ? [`browser ${browser_id}`] : [])].toSorted()
   for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${key}`}, 0))`)
@@ -22,7 +22,7 @@ export async function lockBuyer(tx: Transaction, { email, browser_id, network }:
 
 const isOpen = and(eq(checkouts.status, 'open'), gt(checkouts.held_until, sql`clock_timestamp()`))
 
-/** Only under the buyer's lock. `own`: checkouts that the new one stands for or replaces. */
+/** Requires the buyer's lock. `own`: checkouts that the new one repeats or replaces. */
 export async function limitReached(tx: Transaction, buyer: Buyer, own: readonly string[]): Promise<OpenBy | undefined> {
   const { customer_email, browser_id, network, id } = checkouts
   const others = and(isOpen, notInArray(id, [...own]))
@@ -33,7 +33,7 @@ export async function limitReached(tx: Transaction, buyer: Buyer, own: readonly 
   })
 }
 
-/** Those that this very browser opened: nobody learns of another person's by knowing the email address. */
+/** Only those that this browser opened: knowing an email address must not reveal another person's checkouts. */
 export async function ownOpenCheckouts(tx: Transaction, browser_id: string | undefined): Promise<OwnOpenCheckout[]> {
   if (!browser_id) return []
   const open = await tx

@@ -78,7 +78,7 @@ describe('open checkouts', () => {
         },
       },
     })
-    // The same id again is the same checkout, and one that replaces another does not count beside it.
+    // The same id is the same checkout, and a checkout does not count in addition to the one it replaces.
     await buyer.open(items, { ...mine(), replaces: opened[0]?.id })
     await server.post('/api/functions/cancel-product-payment', { id: opened[1]?.id })
     await buyer.open(items, mine())
@@ -103,7 +103,7 @@ describe('open checkouts', () => {
     const ask = (n: number) =>
       server.post('/api/functions/create-product-payment', buyer.cart(items, { customerEmail: someone() }), {
         ...from,
-        // Every one another address of the same /56.
+        // Each from another address of the same /56.
         'x-forwarded-for': `2001:db8:77:12${String(n % 50).padStart(2, '0')}::1`,
       })
     const answers = await Promise.all(Array.from({ length: 33 }, (_, n) => ask(n)))

@@ -1,4 +1,4 @@
-/** The emails about an order: what was bought, what it cost and where it ships. */
+/** Emails about an order: what was bought, what it cost and where it ships. */
 import { dayOf } from '@paddock/domain/dates.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
@@ -29,7 +29,7 @@ export const orderEmail = (publicUrl: string, order: Order, items: readonly Line
     closing: 'Enter this email address on that page to see the status of your order.',
   })
 
-/** New links to what was bought: because the owner has renewed them, or because the file has come. */
+/** New download links: because the owner renewed them, or because the file was added. */
 export const downloadsEmail = (publicUrl: string, order: Order, downloads: Downloads) =>
   composeEmail({
     to: order.customer_email,
@@ -41,7 +41,7 @@ export const downloadsEmail = (publicUrl: string, order: Order, downloads: Downl
     closing: 'Enter this email address on that page to see your order and its downloads.',
   })
 
-/** The first time that an order is sent off. */
+/** Sent when an order is first shipped. */
 export const shippedEmail = (publicUrl: string, order: Order, items: readonly Line[]) =>
   composeEmail({
     to: order.customer_email,
@@ -58,7 +58,7 @@ export const shippedEmail = (publicUrl: string, order: Order, items: readonly Li
     action: lookUp(publicUrl, order),
   })
 
-/** For a parcel that was already on its way when its number became known. */
+/** For a parcel that was already shipped when its tracking number was added. */
 export const trackingEmail = (publicUrl: string, order: Order) =>
   composeEmail({
     to: order.customer_email,
@@ -90,7 +90,7 @@ export const refundedEmail = (publicUrl: string, order: Order, refund: Refund) =
     closing: 'You do not need to do anything.',
   })
 
-/** For an order of which no money can go back. */
+/** For a cancelled order without a refund. */
 export const cancelledEmail = (publicUrl: string, order: Order, reason: string | null) =>
   composeEmail({
     to: order.customer_email,

@@ -1,4 +1,4 @@
-/** Looking up an order without an account: the number and the email it was placed with, both right. */
+/** Looks up an order without an account: by its number and the email address it was placed with. */
 import { omit } from '@paddock/domain/omit.ts'
 import { and, eq } from 'drizzle-orm'
 import { orderItems, orders } from '../db/schema/store.ts'
@@ -6,7 +6,7 @@ import { api } from '../http/calls.ts'
 import { forgetTries, withinLimit } from '../http/limits.ts'
 import { downloadsOf } from './downloads.ts'
 
-/** Whoever knows an address must not try numbers from many computers until one fits. */
+/** Counted per email address: an attacker who knows one must not try numbers from many computers. */
 const PER_EMAIL = { max: 30, seconds: 15 * 60 }
 
 export const find = api.orders.find.handler(async ({ input, context: { db, secret }, errors }) => {

@@ -6,7 +6,7 @@ import { checkouts } from '../db/schema/store.ts'
 import type { Payments } from '../outside/payments.ts'
 import type { Checkout, OpenCheckout } from './create-checkout.ts'
 
-/** Undefined where the checkout was given up in the meantime. */
+/** Undefined if the checkout was cancelled meanwhile. */
 export async function openPayPage(
   db: Database,
   payments: Payments,
@@ -30,7 +30,7 @@ export async function openPayPage(
   }
 }
 
-/** Undoes the checkout: nothing stays reserved, and the same id may be tried again. */
+/** Undoes the checkout: its reservations end, and the same id may be tried again. */
 async function giveUp(db: Database, { id, attempt }: Checkout) {
   await db
     .delete(checkouts)
@@ -66,6 +66,6 @@ const payLine = (name: string, unit_amount: number, quantity: number) => ({
   price_data: { currency: 'usd', unit_amount, product_data: { name } },
 })
 
-/** Stripe knows more about which addresses can exist. */
+/** Stripe validates addresses more strictly than we do. */
 export const refusedEmail = (error: unknown) =>
   error instanceof Stripe.errors.StripeInvalidRequestError && error.param === 'customer_email'

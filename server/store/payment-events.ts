@@ -1,4 +1,4 @@
-/** Handles the events of Stripe. They come in any order, and some more than once. */
+/** Handles Stripe's events, which arrive in any order and sometimes more than once. */
 import type Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
@@ -17,7 +17,7 @@ export async function hearPaymentEvent(tx: Transaction, deps: Deps, event: Strip
       return
     case 'checkout.session.expired':
     case 'checkout.session.async_payment_failed': {
-      // Of a payment that came first, nothing is taken back: an ended checkout stays what it was.
+      // If a payment came first, nothing is undone: a completed checkout stays completed.
       const checkout = await lockCheckout(tx, event.data.object)
       if (checkout) await endCheckout(tx, deps.jobs, checkout.id, 'expired')
       return
@@ -29,7 +29,7 @@ export async function hearPaymentEvent(tx: Transaction, deps: Deps, event: Strip
       await recordRefund(tx, deps, event.data.object)
       return
     case 'charge.refunded': {
-      // It has the refunded total but not the single refunds, so those are fetched.
+      // The event has the refunded total but not the single refunds, so those are fetched.
       const { payment_intent } = event.data.object
       const intent = typeof payment_intent === 'string' ? payment_intent : payment_intent?.id
       if (intent) await deps.jobs.enqueue(tx, 'note-refunds', { payment_intent: intent }, { singletonKey: intent })

@@ -1,4 +1,4 @@
-/** What is done about payments in the background: closing pay pages, giving money back, and looking after lost ones. */
+/** Background jobs of payments: closing pay pages, sending refunds, and checking on expired checkouts. */
 import { RETENTION } from '@paddock/domain/privacy/retention.ts'
 import { and, asc, eq, inArray, lt, notExists, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
@@ -15,7 +15,7 @@ type Deps = Pick<Services, 'db' | 'jobs' | 'config' | 'payments' | 'secret'>
 
 const UNPAID_CHECKOUT_DAYS = RETENTION['unpaid-checkouts'].days
 
-/** One that has been paid or has expired in the meantime is closed already. */
+/** A checkout that was paid or has expired meanwhile is already closed. */
 export const closePayPage =
   ({ payments }: Deps): JobHandlers['close-pay-page'] =>
   async ({ session_id }) => {
@@ -38,7 +38,7 @@ export const recordRefunds =
       await db.transaction((tx) => recordRefund(tx, deps, refund))
   }
 
-/** Checkouts whose time is over and of which nothing was heard: asked about once more, then ended. */
+/** Expired checkouts without news from Stripe: queried once more, then ended. */
 export const sweepCheckouts =
   (deps: Deps): JobHandlers['sweep-checkouts'] =>
   async () => {
@@ -64,7 +64,7 @@ export const sweepCheckouts =
     await forgetUnpaid(db)
   }
 
-/** Names and addresses of people who bought nothing are deleted. A checkout that became an order stays with it. */
+/** Deletes names and addresses of people who bought nothing. A checkout that became an order stays with it. */
 async function forgetUnpaid(db: Database) {
   const old = db
     .select({ id: checkouts.id })

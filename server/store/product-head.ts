@@ -16,7 +16,7 @@ export function productHead(publicUrl: string, product: ProductRow) {
   return [
     ...previewHead({ title, description, address, type: 'product' }),
     ...images.slice(0, 1).map((image) => property('og:image', image)),
-    // Under its own address, so that the page finds it loaded when it shows it.
+    // Preloaded under its own URL, so that the page finds it in the cache.
     ...product.images.slice(0, 1).map((image) => `<link rel="preload" as="image" href="${escaped(image)}">`),
     property('product:price:amount', plainDollars(product.price)),
     property('product:price:currency', 'USD'),
@@ -54,5 +54,5 @@ function availability({ track_inventory, inventory_quantity, allow_backorder }: 
   return allow_backorder ? 'BackOrder' : 'OutOfStock'
 }
 
-/** Inside a script element only `<` can do harm, and JSON has another way to write it. */
+/** Inside a script element only `<` is dangerous, and JSON can escape it. */
 const dataBlock = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

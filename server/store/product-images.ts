@@ -1,4 +1,4 @@
-/** GET /api/files/product-images/{path}: pictures of products, for everybody and for ever, since no name is used twice. */
+/** GET /api/files/product-images/{path}: product pictures, public and cached for ever, since names are never reused. */
 import { extname } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { notFound } from '../http/answers.ts'
@@ -6,7 +6,7 @@ import type { Services } from '../services.ts'
 
 export const IMAGE_BUCKET = 'product-images'
 
-/** Only pictures: whatever else lies in the bucket is not shown. */
+/** Only pictures: other files in the bucket are not served. */
 const TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
   '.png': 'image/png',
@@ -30,7 +30,7 @@ export function productImages(app: FastifyInstance, { files }: Pick<Services, 'f
         .header('cache-control', 'public, max-age=31536000, immutable')
         .header('x-content-type-options', 'nosniff')
         .header('cross-origin-resource-policy', 'cross-origin')
-        // A drawing may carry a script; opened by itself, it runs nothing and belongs to no site.
+        // An SVG may contain a script; opened on its own, it must run nothing and have no origin.
         .header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'; sandbox")
         .send(file.body)
     )

@@ -1,7 +1,7 @@
 /**
- * What Stripe says about a refund, recorded once however often and in whichever order it arrives: as the answer
- * to our own request, by the webhook, or from the list of a payment's refunds. Refunds that were made at Stripe itself are
- * noted too.
+ * Records what Stripe reports about a refund, once, however often and in whatever order it arrives: as the answer
+ * to our own request, through the webhook, or in the list of a payment's refunds. Refunds made at Stripe itself are
+ * recorded too.
  */
 import { randomUUID } from 'node:crypto'
 import { REFUND_FAILURES } from '@paddock/domain/store/messages.ts'
@@ -86,7 +86,7 @@ async function succeed(
   if (!refund) return
   if (known?.status !== 'pending') await count(tx, order, refund.amount)
   await tx.update(refunds).set({ status: 'succeeded', stripe_refund_id }).where(eq(refunds.id, refund.id))
-  // One that failed late has restocked its units already.
+  // A refund that failed late has already restocked its units.
   if (known?.status === 'pending') await bringPiecesBack(tx, refund)
   await followRefunds(tx, order, refund)
   // The buyer of a late payment was emailed when it arrived.
@@ -96,8 +96,8 @@ async function succeed(
 }
 
 /**
- * Stripe never gives back more than was paid. So where a refund made there does not fit beside ours, ours that are still
- * under way will be refused; should one of them have gone through after all, it is heard of and counted again.
+ * Stripe never refunds more than was paid. If a refund made there does not fit beside ours, our pending ones will be
+ * refused; should one of them have succeeded after all, its event counts it again.
  */
 async function makeRoom(tx: Transaction, deps: RefundDeps, order: Order, amount: Cents) {
   if (order.refunded_amount + amount <= order.total_amount) return
@@ -141,8 +141,8 @@ const count = (tx: Transaction, { id }: Order, amount: Cents) =>
     .where(eq(orders.id, id))
 
 /**
- * The payment's status follows the refunds that went through, and so does that of an order that was still waiting. A refund
- * that was made by choosing a status brings that status with it.
+ * The payment's status follows the successful refunds, and so does the status of an order that was still waiting. A
+ * refund made by choosing a status sets that status.
  */
 async function followRefunds(tx: Transaction, { id }: Order, { order_status, made_by }: Chosen = UNCHOSEN) {
   const [before] = await tx.select().from(orders).where(eq(orders.id, id))
@@ -168,7 +168,7 @@ const unitsOf = (tx: Transaction, { id }: Refund) =>
     .from(refundItems)
     .innerJoin(orderItems, eq(orderItems.id, refundItems.order_item_id))
     .where(eq(refundItems.refund_id, id))
-    // Products are locked in the order of their ids, here as everywhere.
+    // Products are always locked in the order of their ids.
     .orderBy(asc(orderItems.product_id))
 
 async function bringPiecesBack(tx: Transaction, refund: Refund) {

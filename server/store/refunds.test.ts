@@ -32,7 +32,7 @@ const intentOf = async (order_id: string) => {
     .where(eq(orders.id, order_id))
   return found?.intent ?? ''
 }
-/** What has really been refunded at Stripe. */
+/** The amount that Stripe has actually refunded. */
 const goneBack = async (order_id: string) => {
   const { data } = await payments.stripe.refunds.list({ payment_intent: await intentOf(order_id) })
   return data.reduce((sum, refund) => sum + refund.amount, 0)
@@ -193,7 +193,7 @@ describe('what Stripe says', () => {
 
   test('a refund that Stripe refuses fails, and counts for nothing', async () => {
     const order = await office.order()
-    // It is fully refunded there, and the webhook about it is still on its way.
+    // It is fully refunded at Stripe, and the webhook has not arrived yet.
     await payments.stripe.refunds.create({ payment_intent: await intentOf(order.id) })
     const answer = await office.refund(order.id, {
       amount: 1000,
@@ -301,7 +301,7 @@ test('while Stripe cannot be reached a refund waits, counted, and says so', asyn
     payment_status: 'paid',
     refunds: [{ id, status: 'pending' }],
   })
-  // Pressing again where it can be reached sends this very refund.
+  // Pressing again once Stripe can be reached sends the same refund.
   expect(await office.refund(order.id, { id, amount: 500 })).toMatchObject({
     status: 200,
     body: { refunded_amount: 500, refunds: [{ id, status: 'succeeded' }] },

@@ -1,6 +1,6 @@
 /**
- * Giving money back. It is asked for in one transaction, which counts it against the order at once; it is sent to the card
- * payments outside of any; and what they say is noted in another. A job sends what nobody came to send.
+ * Refunds. One transaction creates a refund, which counts against the order immediately; it is sent to Stripe outside of
+ * any transaction; and another one records the result. A job sends refunds that the request could not send.
  */
 import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
 import { decideRefund, leftToRefund, type RefundVerdict, type WantedRefund } from '@paddock/domain/store/refund.ts'
@@ -20,10 +20,10 @@ type NewRefund = WantedRefund &
 
 type Started = { refund: Refund } | Exclude<RefundVerdict, { allowed: true }> | { refused: 'no-order' | 'other-refund' }
 
-/** How long the asking request has for sending it itself. */
+/** How long the request itself tries to send the refund. */
 const SENT_BY_JOB_AFTER_SECONDS = 30
 
-/** May be repeated: the same id is the same refund. */
+/** Idempotent: the same id is the same refund. */
 export async function startRefund(
   tx: Transaction,
   jobs: Services['jobs'],
@@ -53,8 +53,8 @@ export async function startRefund(
 }
 
 /**
- * All that is left of a payment by card goes back, and once it has, the order takes the status that was chosen. The order is
- * locked. Undefined where all of it has gone back.
+ * Refunds everything that is left of a card payment; once that has succeeded, the order takes the chosen status. The
+ * order must be locked. Undefined if everything was already refunded.
  */
 export async function startRefundOfRest(
   tx: Transaction,
@@ -64,7 +64,7 @@ export async function startRefundOfRest(
 ): Promise<Started | undefined> {
   const amount = leftToRefund(order)
   if (amount > 0) return startRefund(tx, jobs, order.id, { ...chosen, amount, origin: 'owner' })
-  // All of it is on its way already, as when the same was pressed twice: the order's status goes with the last of it.
+  // Everything is already being refunded, as after a double click: the status is set with the last of those refunds.
   const underWay = tx
     .select({ id: refunds.id })
     .from(refunds)
@@ -76,7 +76,7 @@ export async function startRefundOfRest(
   return refund && { refund }
 }
 
-/** The order is locked. A saved refund counts as refunded from now on, in money and in units. */
+/** The order must be locked. A saved refund counts as refunded from now on, in money and in units. */
 export async function keepRefund(tx: Transaction, { id: order_id }: Pick<Order, 'id'>, wanted: NewRefund) {
   const { restock, ...about } = wanted
   const [refund] = await tx
@@ -107,8 +107,8 @@ export async function keepRefund(tx: Transaction, { id: order_id }: Pick<Order, 
 export type Settled = { status: Refund['status']; why?: string }
 
 /**
- * Sends a refund and notes what became of it; one that has been sent already stays as it is. Throws while the card
- * payments cannot be reached: under its key, sending it again is the same refund there too.
+ * Sends a refund and records the result; one that was already sent is left alone. Throws while Stripe cannot be
+ * reached: under its idempotency key, sending it again is the same refund there too.
  */
 export async function settleRefund(
   deps: RefundDeps & Pick<Services, 'db' | 'payments'>,
@@ -139,7 +139,7 @@ export async function settleRefund(
   }
 }
 
-/** Final answers, which asking again would not change; anything else may be the network or a busy service. */
+/** Final refusals, which a retry would not change; anything else may be the network or a busy service. */
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
 

@@ -1,4 +1,4 @@
-/** Ends somebody's open checkout for good: first its pay page is closed, so that it cannot be paid afterwards. */
+/** Ends an open checkout for good: its pay page is closed first, so that it cannot be paid afterwards. */
 import { eq } from 'drizzle-orm'
 import Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
@@ -11,7 +11,7 @@ import { endCheckout } from './stock-reservations.ts'
 type Deps = Pick<Services, 'db' | 'jobs' | 'config' | 'secret' | 'payments'>
 type Released = { released: true } | { refused: 'unknown' } | { refused: 'paid'; order_number: string }
 
-/** `onReleased` runs in the transaction that ends it. Throws where the payment service cannot be reached. */
+/** `onReleased` runs in the transaction that ends it. Throws if Stripe cannot be reached. */
 export async function releaseCheckout(
   deps: Deps,
   id: string,
@@ -37,15 +37,15 @@ export async function releaseCheckout(
   })
 }
 
-/** Undefined once the pay page is closed; the session where it was paid before. */
+/** Undefined once the pay page is closed; the session if it was paid before. */
 async function closedUnpaid({ stripe }: Payments, session_id: string) {
   try {
     await stripe.checkout.sessions.expire(session_id)
     return undefined
   } catch (error) {
-    // It is closed already: paid, or expired.
+    // Already closed: paid, or expired.
     if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-    // No pay page of this account: one of other keys, or of play money before. Nobody can pay on it here.
+    // The session belongs to other keys or to the sandbox used before, so it cannot be paid here.
     if (error.code === 'resource_missing') return undefined
     const session = await stripe.checkout.sessions.retrieve(session_id)
     return isPaid(session) ? session : undefined

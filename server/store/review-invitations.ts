@@ -1,4 +1,4 @@
-/** One email for each delivered order, with the signed link under which its buyer reviews what was in it. */
+/** Sends one email per delivered order, with the signed link under which its buyer can review the products. */
 import { inviteAfterSeconds } from '@paddock/domain/store/reviews.ts'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
@@ -9,7 +9,7 @@ import { mayEmailTo } from '../privacy/privacy.ts'
 import type { Services } from '../services.ts'
 import { signatureOf } from './signed-links.ts'
 
-/** In the transaction that stamps `delivered_at`. */
+/** Runs in the transaction that sets `delivered_at`. */
 export const inviteLater = (tx: Transaction, jobs: Jobs, order_id: string, { digital }: { digital: boolean }) =>
   jobs.enqueue(
     tx,
@@ -18,7 +18,7 @@ export const inviteLater = (tx: Transaction, jobs: Jobs, order_id: string, { dig
     { startAfterSeconds: inviteAfterSeconds(digital), singletonKey: order_id },
   )
 
-/** An order whose money has gone back in the meantime is not asked about. */
+/** Orders refunded meanwhile get no invitation. */
 export const inviteReviews =
   ({
     db,

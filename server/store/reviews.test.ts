@@ -39,7 +39,7 @@ const REVIEW = {
   display_name: 'Maya K.',
 }
 
-/** An order that has been delivered, with its one line. */
+/** A delivered order with one line. */
 async function delivered() {
   const order = await office.order()
   await office.change(order.id, { status: 'delivered' })

@@ -1,4 +1,4 @@
-/** Reviews: read by everybody, written by buyers through the link of their invitation. */
+/** Reviews: public to read, written by buyers through the link in their invitation. */
 import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { displayNameOf } from '@paddock/domain/store/reviews.ts'
 import { and, asc, desc, eq, getTableColumns, sql } from 'drizzle-orm'
@@ -17,7 +17,7 @@ const own = { ...shown, status, hidden_reason }
 
 export const listReviews = api.product_reviews.list.handler(async ({ input, context: { db } }) => {
   const { product_id, page, limit } = input
-  // Only of products that are in the store.
+  // Only for products that are in the store.
   const which = and(
     eq(productReviews.product_id, product_id),
     sql`${productReviews.status} = 'shown'`,
@@ -64,7 +64,7 @@ export const saveReview = api.product_reviews.save.handler(async ({ input, conte
   return db.transaction(async (tx) => {
     const product_id = await lockedProduct(tx, order_id, order_item_id)
     if (!product_id) throw errors.NOT_FOUND({ message: STORE_REFUSALS.reviewedProductDeleted })
-    // The unique index makes a second press change the first one's review.
+    // Because of the unique index, a second submission changes the first review.
     const [review] = await tx
       .insert(productReviews)
       .values({ order_item_id, product_id, ...said })
@@ -86,7 +86,7 @@ async function invitedOrder(
   return order?.delivered_at ? order : undefined
 }
 
-/** The line's product, locked: reviews of one product are counted one after the other. */
+/** Locks the line's product: reviews of one product are counted one after the other. */
 async function lockedProduct(tx: Transaction, order_id: string, order_item_id: string) {
   const [found] = await tx
     .select({ id: products.id })
@@ -97,7 +97,7 @@ async function lockedProduct(tx: Transaction, order_id: string, order_item_id: s
   return found?.id
 }
 
-/** With the account of whoever wrote them. Products are locked in one order, so that two who go at once do not deadlock. */
+/** Deletes a user's reviews with the account. Products are locked in a fixed order, to avoid deadlocks. */
 export async function removeReviewsOf(tx: Transaction, email: string) {
   const written = await tx
     .select({ id: productReviews.id, product_id: productReviews.product_id })
@@ -114,8 +114,8 @@ export async function removeReviewsOf(tx: Transaction, email: string) {
 }
 
 /**
- * In the transaction that changes a review, under the product's lock: what the catalogue shows follows from the reviews.
- * The product itself has not been changed, so whoever is editing it or pushing it to Stripe is not disturbed.
+ * Runs in the transaction that changes a review, under the product's lock: updates the rating that the catalogue shows.
+ * `updated_at` stays, so that open forms and pushes to Stripe see no conflict.
  */
 export async function recountReviews(tx: Transaction, product_id: string) {
   const counted = sql`(select count(*), coalesce(sum(${rating}), 0) from ${productReviews}

@@ -1,4 +1,4 @@
-/** What search engines and link previews see: a product's page with its own head, the sitemap, and robots.txt. */
+/** For search engines and link previews: a product's page with its own head, the sitemap, and robots.txt. */
 import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { products } from '../db/schema/store.ts'
@@ -9,7 +9,7 @@ import { productHead } from './product-head.ts'
 
 const PRODUCT_PAGE = /^\/store\/products\/([^/]+)\/?$/
 
-/** The page for an address of the store that has a head of its own; undefined for all others. */
+/** The page for a store address with a head of its own; undefined for all others. */
 export const storePage =
   ({ db, config }: Pick<Services, 'db' | 'config'>) =>
   async (pathname: string, page: string) => {
@@ -29,7 +29,7 @@ export const storePage =
         }
   }
 
-/** What a sitemap may hold. */
+/** The maximum number of entries in a sitemap. */
 const MOST_ADDRESSES = 50_000
 const PAGES = ['/', '/events', '/store', '/store/products', '/3d-printing']
 
@@ -63,7 +63,7 @@ ${addresses.join('\n')}
   )
 }
 
-/** Everybody may look at what is for everybody; pictures of products are among it. */
+/** Crawlers may read everything public, including product pictures. */
 const robots = (publicUrl: string) => `User-agent: *
 Allow: /api/files/product-images/
 Disallow: /api/

@@ -1,4 +1,4 @@
-/** Links that work without an account: what they are about is signed with the server's secret, so nobody can make one up. */
+/** Links that work without an account: their contents are signed with the server's secret, so they cannot be forged. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type About = readonly [purpose: 'download' | 'reviews', ...parts: (string | number)[]]

@@ -1,13 +1,13 @@
-/** Near misses: what a search that found nothing may have meant, by the trigrams that it shares with names, SKUs and tags. */
+/** Near misses: suggestions for a search without results, by trigrams shared with names, SKUs and tags. */
 import { MOST_SIMILAR } from '@paddock/contract/store/products.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { PRODUCT_WORDS, productCategories, products } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
 import { allAsJson, isActive, ownCategory, type Summary, summary } from './catalogue.ts'
 
-/** How much of a search has to be found in neighbouring words, from 0 to 1: "berings" reaches 0.36 of "bearing". */
+/** How much of a search must match neighbouring words, from 0 to 1: "berings" reaches 0.36 of "bearing". */
 const CLOSE_ENOUGH = '0.3'
-/** Of a word that many products resemble, so many are compared and no more. */
+/** How many candidates are compared at most for a word that many products resemble. */
 const MOST_COMPARED = 200
 
 export const similar = api.products.similar.handler(({ input, context: { db } }) =>

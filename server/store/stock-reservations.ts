@@ -6,7 +6,7 @@ import { checkouts, products, stockReservations } from '../db/schema/store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
 
-/** Stripe's pay pages live for at least 30 minutes; one more covers the way there. */
+/** Stripe's pay pages stay open for at least 30 minutes; the extra minute covers opening one. */
 export const RESERVED_MINUTES = 31
 /** A payment in the last second is confirmed a little later and must still find its units reserved. */
 export const GRACE_MINUTES = 5
@@ -25,7 +25,7 @@ const sellable = {
 }
 
 /**
- * Row locks: nobody else can reserve or take these products until the transaction ends. Always locked in the order of
+ * Row locks: no other transaction can reserve or take these products until this one ends. Always locked in the order of
  * their ids to avoid deadlocks.
  */
 export async function lockProducts(tx: Transaction, ids: readonly string[], ownCheckouts: readonly string[]) {
@@ -39,7 +39,7 @@ export async function lockProducts(tx: Transaction, ids: readonly string[], ownC
   return withHeld(tx, rows, ownCheckouts)
 }
 
-/** The same without locking: what can be had at this moment. */
+/** The same without locking: what is available at this moment. */
 export async function readProducts(db: Queries, ids: readonly string[], ownCheckouts: readonly string[]) {
   if (ids.length === 0) return new Map<string, StoreProduct & { images: string[] }>()
   const rows = await db

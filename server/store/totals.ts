@@ -1,11 +1,11 @@
-/** How many products match a category and a price range, without counting them for every page that is asked for. */
+/** How many products match a category and a price range, without counting them for every page requested. */
 import { sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { productCategories, products } from '../db/schema/store.ts'
 import { cachedUntil } from '../live/cached-until.ts'
 import type { Services } from '../services.ts'
 
-/** Ascending prices, and how many products cost that much or less. */
+/** Ascending prices, each with the number of products at or below it. */
 type Ladder = { prices: number[]; upTo: number[] }
 type Wanted = { category?: string | undefined; min_price?: number | undefined; max_price?: number | undefined }
 
@@ -18,7 +18,7 @@ export async function totalOf(services: Pick<Services, 'hub' | 'db'>, { category
   return Math.max(0, within - below)
 }
 
-/** Prices repeat, so this is far less than the products; it is read again only after the catalogue has changed. */
+/** Prices repeat, so there are far fewer than products; they are read again only after the catalogue has changed. */
 const ladders = cachedUntil('catalogue', async (db: Database) => {
   const { rows } = await db.execute<{ slug: string | null; price: number; count: number }>(sql`
     select c.slug, p.price::float8 as price, p.count::int as count
@@ -46,7 +46,7 @@ function climb({ prices, upTo }: Ladder, price: number, count: number) {
   }
 }
 
-/** Those that cost less than the limit, or exactly as much where it belongs to them. */
+/** The products below the limit, or also at the limit if it is inclusive. */
 function countBelow({ prices, upTo }: Ladder, limit: number, inclusive: boolean) {
   let [from, to] = [0, prices.length]
   while (from < to) {

@@ -1,4 +1,4 @@
-/** The account menu in a header, for those who are signed in; visitors do not pay for loading it. */
+/** The account menu in a header; loaded only for signed-in users. */
 import { ActionIcon } from '@mantine/core'
 import { IconRefresh } from '@tabler/icons-react'
 import { useRetry } from '../ui/not-fetched.tsx'

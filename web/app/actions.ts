@@ -1,7 +1,7 @@
 /**
- * The one way to write to the server: `const save = useAction(api.products.create, { … })`, then `save.run(input)`.
- * It decides once what every write needs: nothing is sent without a network, a second press while the first is on its
- * way does nothing, a refusal reaches its field or becomes a message, and what has changed is read again.
+ * The only way to write to the server: `const save = useAction(api.products.create, { … })`, then `save.run(input)`.
+ * It handles what every write needs: nothing is sent while offline, a second press during a request is ignored,
+ * a refusal reaches its field or becomes a message, and changed data is refetched.
  */
 import type { Client } from '@orpc/client'
 import { type QueryKey, useIsMutating, useMutation } from '@tanstack/react-query'
@@ -16,7 +16,7 @@ type Parts<C extends Call> =
   C['call'] extends Client<Record<never, never>, infer Input, infer Output, infer Failure>
     ? { input: Input; output: Output; failure: Failure }
     : never
-/** Or several calls that belong together, an upload, a sign-in. */
+/** Or several calls that belong together, an upload, or a sign-in. */
 type Work<Input, Output> = (input: Input) => Promise<Output>
 
 type Declared<Failure> = Extract<Failure, { code: string; data: unknown }>
@@ -29,45 +29,45 @@ type Refusals<Failure> = {
 }
 
 export type ActionOptions<Input, Output, Failure> = {
-  /** After a success, before it stops being pending. */
+  /** Runs after a success, while the action is still pending. */
   done?: (output: Output, input: Input) => unknown
-  /** What the person reads when it did not work; the server's reason follows it. The title is "Error" unless given. */
+  /** The error message; the server's reason follows it. The title is "Error" unless given. */
   failed?: string | Partial<Message> | ((input: Input) => string | Partial<Message>)
-  /** 'instead' where the server's own sentence says it all, and `failed` is for when it gave none. */
+  /** 'instead' if the server's sentence is enough on its own, and `failed` is used only without one. */
   reason?: 'appended' | 'instead'
-  /** Words for a code of the contract; undefined where the screen shows that refusal itself. */
+  /** Messages by error code of the contract; undefined if the screen shows that refusal itself. */
   refused?: Refusals<Failure>
-  /** After any failure, whatever is said about it. */
+  /** Runs after any failure, whatever message is shown. */
   onFailed?: (error: unknown, input: Input) => unknown
-  /** Stale after a success and after a refusal, which often means that somebody else has changed something. */
+  /** Refetched after a success, and after a refusal, which often means that another user has changed something. */
   refetch?: (input: Input) => readonly QueryKey[]
-  /** Actions of the same name run one at a time, whichever screen starts them; see `useRunning`. */
+  /** Actions of the same name run one at a time, across screens; see `useRunning`. */
   name?: string
-  /** 'inline' leaves the message to the screen, which reads `problem`; by default it is a toast. */
+  /** 'inline' leaves the message to the screen, which reads `problem`; the default is a toast. */
   show?: 'toast' | 'inline'
 }
 
-/** What several calls together may be refused for is not known here. */
+/** The possible refusals of several calls together are not known here. */
 type AnyRefusal = { code: string; data: never }
 
-/** Called without an argument where the input may be left out. */
+/** Callable without an argument if the input is optional. */
 type Run<Input, Output> = (
   ...input: undefined extends Input ? [input?: Input] : [input: Input]
 ) => Promise<Output | undefined>
 
 export type Action<Input, Output> = {
-  /** Resolves to the output, or to undefined when it did not work; never rejects. */
+  /** Resolves to the output, or to undefined after a failure; never rejects. */
   run: Run<Input, Output>
   pending: boolean
-  /** What is on its way, or was sent last. */
+  /** The input being sent, or sent last. */
   input: Input | undefined
   succeeded: boolean
   output: Output | undefined
-  /** Why the last run did not work, for a screen that shows it in place. */
+  /** Why the last run failed, for a screen that shows it in place. */
   problem: Message | undefined
   refusal: Refusal | undefined
   fieldErrors: Record<string, string>
-  /** Forgets the last result. */
+  /** Clears the last result. */
   reset: () => void
 }
 
@@ -92,7 +92,7 @@ export function useAction<Input, Output>(
   })
   const mutation = useMutation<Output, Error, Input>({
     mutationKey: options.name === undefined ? undefined : [options.name],
-    // It is tried at once and says so when there is no network; TanStack's default would wait for one without a word.
+    // Fails immediately while offline, with a message; TanStack's default would wait for a network silently.
     networkMode: 'always',
     async mutationFn(input) {
       if (!navigator.onLine) throw new Offline()
@@ -137,5 +137,5 @@ export function useAction<Input, Output>(
 
 const isRunning = (name: string) => queryClient.isMutating({ mutationKey: [name] }) > 0
 
-/** Whether an action of this name is on its way anywhere in the tab. */
+/** Whether an action of this name is running anywhere in the tab. */
 export const useRunning = (name: string) => useIsMutating({ mutationKey: [name] }) > 0

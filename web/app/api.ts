@@ -23,5 +23,5 @@ const clientWith = (headers: () => Record<string, string>): Calls =>
 
 export const api = createTanstackQueryUtils(clientWith(callerHeaders))
 
-/** The plain calls with exactly these headers, whoever is signed in by now. */
+/** The plain calls with exactly these headers, regardless of the current session. */
 export const callsWith = (headers: Record<string, string>): Calls => clientWith(() => headers)

@@ -1,4 +1,4 @@
-/** Who is calling, as the headers that the server expects from organisers, business owners and judges. */
+/** The caller, as the headers that the server expects from organisers, business owners and judges. */
 const ORGANIZER = 'organizer-session'
 const BUSINESS_OWNER = 'business-owner-session'
 const JUDGE = 'judge-code'
@@ -23,7 +23,7 @@ function storedToken(key: string): string | undefined {
     if (typeof session !== 'object' || session === null || !('token' in session)) return undefined
     return typeof session.token === 'string' ? session.token : undefined
   } catch {
-    // A session that cannot be read is no session: the server will ask the person to sign in.
+    // An unreadable session counts as none: the server will require a sign-in.
     return undefined
   }
 }
@@ -31,14 +31,14 @@ function storedToken(key: string): string | undefined {
 /** The kinds of caller that own entries in the outbox. */
 export type Realm = 'organizer' | 'judge' | 'user'
 export type Owner = `${Realm}:${string}`
-/** Somebody whom the server knows, together with exactly the headers that prove it. */
+/** A caller known to the server, with the headers that prove it. */
 export type Caller = { owner: Owner; name: string; headers: Record<string, string> }
 
 const here = new Map<Realm, Caller>()
 const lastHere = new Map<Realm, Caller>()
 const listeners = new Set<() => void>()
 
-/** Called wherever the server has said who a session or a code belongs to, and when it has ended. */
+/** Called whenever the server has said who a session or a code belongs to, and when it has ended. */
 export function setCaller(realm: Realm, caller: Caller | undefined) {
   if (JSON.stringify(here.get(realm)) === JSON.stringify(caller)) return
   if (caller) {
@@ -48,13 +48,13 @@ export function setCaller(realm: Realm, caller: Caller | undefined) {
   for (const listener of listeners) listener()
 }
 
-/** The owner, if they are signed in here; without one, the first of these realms in which somebody is. */
+/** The given owner if they are signed in here; without one, the first of these realms with a session. */
 export function callerOf(owner: Owner | null, realms: readonly Realm[]): Caller | undefined {
   const signedIn = realms.map((realm) => here.get(realm)).filter((caller) => caller !== undefined)
   return owner === null ? signedIn[0] : signedIn.find((caller) => caller.owner === owner)
 }
 
-/** Who works at this screen, also when their session ended a moment ago. */
+/** The user of this screen, even if their session ended a moment ago. */
 export const authorOf = (realms: readonly Realm[]): Caller | undefined =>
   callerOf(null, realms) ?? realms.map((realm) => lastHere.get(realm)).find((caller) => caller !== undefined)
 

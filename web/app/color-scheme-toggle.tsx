@@ -1,4 +1,4 @@
-/** Switches between the light and the dark scheme; the choice is remembered in this browser. */
+/** Switches between the light and the dark scheme; the choice is stored in this browser. */
 import { ActionIcon, Box, useComputedColorScheme, useMantineColorScheme } from '@mantine/core'
 import { IconMoon, IconSun } from '@tabler/icons-react'
 
@@ -14,7 +14,7 @@ export function ColorSchemeToggle() {
       aria-label={`Switch to ${other} colours`}
       onClick={() => setColorScheme(other)}
     >
-      {/* Both, and the styles choose: whoever renders the first view of a page does not know the visitor's scheme. */}
+      {/* Both icons are rendered and CSS chooses: the server renders the first view without knowing the visitor's scheme. */}
       <Box component={IconSun} size={20} aria-hidden lightHidden />
       <Box component={IconMoon} size={20} aria-hidden darkHidden />
     </ActionIcon>

@@ -1,4 +1,4 @@
-/** The outbox of this browser: what it stores with, who may send, and how its tabs take turns. */
+/** The outbox of this browser: its storage, who may send, and how its tabs take turns. */
 import { useSyncExternalStore } from 'react'
 import { authorOf, callerOf, onCallers, type Realm } from './caller.ts'
 import { newId } from './new-id.ts'
@@ -10,7 +10,7 @@ import { moveOldQueues } from './outbox-upgrade.ts'
 import { queryClient } from './query-client.ts'
 import { retryDelay } from './retry-delay.ts'
 
-/** Who makes and sends what. A judge first: in a browser that knows both, the judge's panel is what is open. */
+/** Who creates and sends each kind of entry. A judge first: in a browser that knows both, the judge's panel is open. */
 const REALMS: Record<Kind, readonly Realm[]> = {
   race: ['organizer'],
   'practice-run': ['user'],
@@ -38,13 +38,13 @@ export const outbox = makeOutbox({
   now: Date.now,
 })
 
-/** Web Locks are missing where the site is served without a certificate; two tabs may then send the same entry, which is stored once. */
+/** Web Locks need HTTPS; without them two tabs may send the same entry, which the server stores once. */
 async function lock(work: () => Promise<void>) {
   if (navigator.locks) await navigator.locks.request('paddock-outbox', work)
   else await work()
 }
 
-/** Any answer of the server, the live connection's first question included, is a sign that it can be reached. */
+/** Any answer of the server, including the live connection's first, shows that it can be reached. */
 function onReachable(again: () => void) {
   addEventListener('online', again)
   queryClient.getQueryCache().subscribe((event) => {
@@ -52,8 +52,8 @@ function onReachable(again: () => void) {
   })
 }
 
-/** All entries, the oldest first. */
+/** All entries, oldest first. */
 export const useOutbox = (): readonly Entry[] => useSyncExternalStore(outbox.subscribe, outbox.entries)
 
-/** False until what earlier visits left has been read. */
+/** False until the entries of earlier visits have been read. */
 export const useOutboxReady = (): boolean => useSyncExternalStore(outbox.subscribe, outbox.isReady)

@@ -1,4 +1,4 @@
-/** What the server puts around the first view of a page, and whether this page came with one that is shown. */
+/** The markers that the server puts around the first view of a page, and whether this page has one. */
 export const FIRST_VIEW = 'data-first-view'
 
 export function hasFirstView(): boolean {

@@ -1,7 +1,7 @@
 /**
- * What a stranger sees of a page before the app has started: the page itself, rendered by the server with its data.
- * This file is a build of its own, for the server (build/first-loads.ts says for which addresses, server/http/first-view.ts
- * puts it into the page); the app then takes its place. Until then nothing in it can be used, so it is inert.
+ * What a visitor sees of a page before the app has started: the page itself, rendered by the server with its data.
+ * This file is a separate build for the server (build/first-loads.ts lists the addresses, server/http/first-view.ts
+ * inserts it into the page); the app then replaces it. Until then it is inert, since nothing in it works yet.
  */
 import { MantineProvider } from '@mantine/core'
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
@@ -24,7 +24,7 @@ import { cssVariables, theme } from './theme.ts'
 
 type Named = Record<string, string>
 
-/** The query keys of the answers that a page begins with, in the order of build/first-loads.ts. */
+/** The query keys of a page's first answers, in the order of build/first-loads.ts. */
 const KEYS: Record<string, (named: Named) => QueryKey[]> = {
   [paths.home]: () => [api.site.about.queryKey(), api.site.landing.queryKey()],
   [paths.store]: () => [api.products.featured.queryKey()],
@@ -34,7 +34,7 @@ const KEYS: Record<string, (named: Named) => QueryKey[]> = {
   [paths.live]: ({ event = '' }) => [api.live_results.get.queryKey({ input: { event_id: event } })],
 }
 
-/** The page at `path`, a pattern of paths.ts whose parts are `named`; undefined for one that has no first view. */
+/** The page at `path`, a pattern of paths.ts with the parameters `named`; undefined if it has no first view. */
 export function firstView(path: string, named: Named, pathname: string, answers: unknown[]): string | undefined {
   const keys = KEYS[path]?.(named)
   if (!keys || keys.length !== answers.length) return undefined

@@ -1,4 +1,4 @@
-/** Takes the place of a page that somebody is being sent away from, so that there is never an empty screen. */
+/** Shown in place of a page while its visitor is redirected, so that the screen is never empty. */
 import { useEffect } from 'react'
 import { useNavigate } from 'react-router'
 import { Loading } from '../ui/loading.tsx'
@@ -13,7 +13,7 @@ export function GoTo({ to, text = 'Authenticating your session' }: GoToProps) {
   return <Centred text={text} />
 }
 
-/** Sends somebody on when a moment has passed; undefined means that nobody goes anywhere yet. */
+/** Redirects after a delay; undefined means no redirect yet. */
 export function useGoAfter(to: string | undefined, milliseconds: number, replace = true) {
   const navigate = useNavigate()
   useEffect(() => {

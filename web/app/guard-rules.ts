@@ -11,7 +11,7 @@
  * | /join-team/CODE               | stays: the page sends them on and keeps the code | stays | stays | stays     |
  * | any other guarded address     | /auth             | stays               | stays               | stays          |
  *
- * While the session or, for somebody signed in, the team data loads, everybody waits.
+ * While the session or, for a signed-in user, the team data loads, the page waits.
  */
 import { paths } from './paths.ts'
 
@@ -23,10 +23,10 @@ export const BY_LINK = { byLink: true }
 export type Visit = {
   path: string
   signedIn: boolean
-  /** How many teams the person is in, however they stand there. */
+  /** How many teams the user belongs to, in any status. */
   teams: number
   hasCurrentTeam: boolean
-  /** The person came by the link on /team-selection. */
+  /** The user followed the link on /team-selection. */
   byLink?: boolean
   loading?: boolean
 }

@@ -1,16 +1,16 @@
-/** One connection for live updates: refetches what the server announces and hands on the states that it sends. */
+/** One connection for live updates: refetches what the server announces and passes on the states that it sends. */
 import { callerHeaders } from './caller.ts'
 import { type LiveEvent, liveReader } from './live-stream.ts'
 import { refetchTopic } from './live-topics.ts'
 
 export type Handlers = {
   onReady: () => void
-  /** Some of the topics are not for this caller. */
+  /** Some of the topics are not allowed for this caller. */
   onRefused: () => void
   onState: (topic: string, state: unknown) => void
 }
 
-/** The server sends a beat every 25 s; two missed ones and a little more mean that the connection is dead. */
+/** The server sends a heartbeat every 25 s; after two missed ones and some slack the connection counts as dead. */
 const SILENCE_LIMIT = 60_000
 
 /** Resolves when the connection ends, for whatever reason. `refused` if the server turned the caller away. */

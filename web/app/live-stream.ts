@@ -1,4 +1,4 @@
-/** The wire side of live updates: what the server's event stream says, as typed events. */
+/** Parses the server's event stream into typed events. */
 import { createParser } from 'eventsource-parser'
 
 export type LiveEvent =
@@ -9,8 +9,8 @@ export type LiveEvent =
   | { kind: 'beat' }
 
 /**
- * Reads a stream piece by piece, wherever it is cut. An event of a kind that this version does not know is skipped, so that
- * a newer server can speak to an older page.
+ * Accepts chunks split anywhere. Unknown kinds of event are skipped, so that a newer server works with an
+ * older page.
  */
 export function liveReader(onEvent: (event: LiveEvent) => void): (arrived: string) => void {
   const parser = createParser({

@@ -3,7 +3,7 @@ import { contract } from '@paddock/contract/contract.ts'
 import { ANNOUNCED, type TopicKind } from '@paddock/contract/live/announcements.ts'
 import { expect, test, vi } from 'vitest'
 
-// The keys as they are in the browser, of the contract itself instead of the routes that a build makes of it.
+// The keys as they are in the browser, from the contract itself instead of the routes that a build generates.
 vi.mock('./api.ts', async () => {
   const { createORPCClient } = await import('@orpc/client')
   const { createTanstackQueryUtils } = await import('@orpc/tanstack-query')
@@ -15,7 +15,7 @@ const { staleAfter, TOPICS } = await import('./live-topics.ts')
 const kinds = Object.keys(ANNOUNCED) as TopicKind[]
 const announced = kinds.flatMap((kind) => ANNOUNCED[kind].map((table) => ({ kind, table })))
 
-/** Nothing is asked for again after these, and why is said in the map. */
+/** Announcements without a refetch; the map explains why. */
 const NEEDS_NOTHING = ['results', 'office sessions']
 
 test.each(announced)('a change of $table announced under $kind makes something stale', ({ kind, table }) => {

@@ -6,10 +6,10 @@ import { ORGANIZER_KEY, queryClient, refetchChanged, SESSION_KEY } from './query
 
 type Stale = () => QueryKey[]
 
-/** For each table announced under the topic what it makes stale, and under `any` what every one of them does. */
+/** What each announced table makes stale, and under `any` what every one of them does. */
 type Tables<Kind extends TopicKind> = Record<AnnouncedUnder<Kind>, Stale> & { any?: Stale }
 
-/** A function alone holds for whatever changes under the topic. */
+/** A function alone applies to every change under the topic. */
 type Topics = { [Kind in TopicKind]: Stale | Tables<Kind> }
 
 const nothing: Stale = () => []
@@ -34,7 +34,7 @@ export const TOPICS: Topics = {
 
   team: {
     teams: () => [api.teams.key(), api.user_teams.mine.key()],
-    // Names stand beside everything that their people have done.
+    // Names are shown beside everything that these people have done.
     user_teams: () => [
       api.user_teams.key(),
       api.teams.current.key(),
@@ -45,7 +45,7 @@ export const TOPICS: Topics = {
       api.team_activity.key(),
       api.consents.ofTeam.key(),
     ],
-    // What the plan includes decides what is there to read.
+    // The plan decides what the team may read.
     subscriptions: () => [
       api.subscriptions.key(),
       api.practice_runs.analytics.key(),
@@ -76,7 +76,7 @@ export const TOPICS: Topics = {
   },
 
   event: {
-    // Whatever changes in an event may have left its trace, and the first lap, mark or measurement fixes the numbers of the teams.
+    // Any change may have added to the history, and the first lap, mark or measurement fixes the numbers of the teams.
     any: () => [
       api.event_closing.key(),
       api.competition_teams.renumbering.key(),
@@ -99,11 +99,11 @@ export const TOPICS: Topics = {
       api.scrutineering.key(),
     ],
     team_entries: () => [api.competition_entries.key()],
-    // What a panel is to mark and check, and with what.
+    // What a panel marks and checks, and with which scorecard.
     judging_panels: () => [api.judging_panels.mine.key(), api.competition_scores.desk.key(), api.scrutineering.key()],
-    // For judges, who hear of their event only.
+    // For judges, who subscribe only to their event.
     scorecard_templates: () => [...scorecards(), api.scrutineering.key()],
-    // A first result settles what of a scorecard can still be changed.
+    // A first result limits what can still be changed in a scorecard.
     competition_scores: () => [api.scorecard_templates.get.key(), api.competition_scores.list.key()],
     enhanced_scrutineering_results: () => [
       api.scorecard_templates.get.key(),
@@ -116,11 +116,11 @@ export const TOPICS: Topics = {
     knockout_points: () => [api.knockout_points.key(), api.racing.key()],
     other_event_points: () => [api.other_event_points.key(), api.racing.key()],
     late_entries: () => [api.late_entries.key()],
-    // Counted among what is missing, which `any` asks for again.
+    // Counted as missing, which `any` refetches.
     event_devices: nothing,
   },
 
-  // Carries the whole state with it.
+  // The announcement carries the whole state.
   results: nothing,
 
   events: () => [
@@ -167,7 +167,7 @@ export const TOPICS: Topics = {
 /** What a change of `what` under the topic makes stale; without `what`, everything that belongs to the topic. */
 export function staleAfter(topic: string, what?: string): QueryKey[] {
   const kind = topic.split(':', 1)[0] ?? ''
-  // A newer server may announce what this page does not know yet.
+  // A newer server may announce topics that this page does not know yet.
   const tables: Stale | Partial<Record<string, Stale>> | undefined = Object.hasOwn(TOPICS, kind)
     ? TOPICS[kind as TopicKind]
     : undefined

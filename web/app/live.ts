@@ -1,4 +1,4 @@
-/** Live updates: one connection per tab for every topic that some open screen follows. */
+/** Live updates: one connection per tab for all topics of the open screens. */
 import { useEffect, useSyncExternalStore } from 'react'
 import { retryDelay } from './retry-delay.ts'
 
@@ -19,7 +19,7 @@ let openFor = ''
 let isLost = false
 let settling: ReturnType<typeof setTimeout> | undefined
 
-/** Keeps the screen's topics up to date while it is shown. `onRefused` hears that some of the tab's topics were refused. */
+/** Keeps the screen's topics up to date while it is shown. `onRefused` is called if some of the tab's topics were refused. */
 export function useLive(topics: readonly string[], onRefused?: Refused) {
   const joined = topics.join(',')
   useEffect(() => follow(joined === '' ? [] : joined.split(',')), [joined])
@@ -39,7 +39,7 @@ export function useLiveState<T>(topic: string | undefined): T | undefined {
   return useSyncExternalStore(subscribeToStates, state, () => undefined)
 }
 
-/** True from the moment the connection breaks until it is there again. */
+/** True from the moment the connection breaks until it is restored. */
 export function useConnectionLost(): boolean {
   return useSyncExternalStore(
     subscribeToStates,
@@ -48,7 +48,7 @@ export function useConnectionLost(): boolean {
   )
 }
 
-/** Opens the connection anew, for a caller who has just signed in or out. */
+/** Reopens the connection, after the caller has signed in or out. */
 export function restartLive() {
   openFor = ''
   settle()

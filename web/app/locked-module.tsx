@@ -9,7 +9,7 @@ import { refusalOf } from './server-errors.ts'
 
 type LockedModuleProps = {
   title: string
-  /** What it would show, for those who do not know it. */
+  /** What it would show, for users who do not know it. */
   about: string
   /** The server's sentence, which names the plan. */
   why: string

@@ -1,4 +1,4 @@
-/** What any page may say when a call fails. These are part of the first load, since a failure to connect must not need a connection. */
+/** Messages that any page may show when a call fails. In the first load, since reporting a lost connection must not need one. */
 export const MESSAGES = {
   error: 'Error',
   offline: "You're offline. Nothing was sent.",

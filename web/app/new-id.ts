@@ -1,6 +1,6 @@
-/** A new id made in the browser, so that a retry of the same thing is known as the same. */
+/** A new id minted in the browser, so that a retry is recognised. */
 export function newId(): string {
-  // `crypto.randomUUID` is missing where a school hall serves the site without a certificate.
+  // `crypto.randomUUID` needs HTTPS, which a server in a school hall may not have.
   const bytes = crypto.getRandomValues(new Uint8Array(16))
   bytes[6] = ((bytes[6] ?? 0) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] ?? 0) & 0x3f) | 0x80

@@ -1,4 +1,4 @@
-/** The page for an address that leads nowhere. */
+/** The page for an unknown address. */
 import { Button, Container, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from './paths.ts'

@@ -1,4 +1,4 @@
-/** One call on behalf of an entry's owner, and what came of it. */
+/** Makes one call on behalf of an entry's owner, and classifies the result. */
 import { api, callsWith } from './api.ts'
 import type { Caller } from './caller.ts'
 import { undecided, type Verdict } from './outbox-entry.ts'
@@ -8,7 +8,7 @@ import { type Refusal, refusalOf } from './server-errors.ts'
 
 type Calls = ReturnType<typeof callsWith>
 
-/** Nobody waits longer than this at a start line; what has not been answered is sent again. */
+/** The longest acceptable wait at a start line; unanswered requests are sent again. */
 const PATIENCE = 8_000
 export async function deliver<Answer>(
   caller: Caller,
@@ -22,7 +22,7 @@ export async function deliver<Answer>(
     const verdict = undecided(error)
     const refusal = refusalOf(error)
     if (!verdict && refusal) return isLate(refusal, late) ? handOver(caller, late, refusal) : refused(refusal)
-    // A session or code that has ended ends the page as well, without waiting for the live connection to tell.
+    // An ended session or code closes the page as well, without waiting for the live connection.
     if (verdict?.kind === 'not-allowed')
       for (const queryKey of [SESSION_KEY, ORGANIZER_KEY, api.judging_panels.mine.key()])
         void queryClient.invalidateQueries({ queryKey })

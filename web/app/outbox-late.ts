@@ -10,16 +10,16 @@ import type { Refusal } from './server-errors.ts'
 type Payload = Record<string, unknown> & { event_id: string }
 export type Late = { entry: Entry; kind: 'race' | 'mark' | 'scrutineering'; payload: Payload }
 
-/** Longer than any press waits for its answer. */
+/** Longer than any button waits for its answer. */
 const A_WHILE = 10_000
 
-/** Entered some time ago, so nobody waits for an answer; what was pressed just now is refused on the spot instead. */
+/** Entered some time ago, so no button is waiting for the answer; an entry made just now is refused on the spot instead. */
 const wasQueued = ({ attempts, order }: Entry) => attempts > 0 || Date.now() - order > A_WHILE
 
 export const isLate = (refusal: Refusal, late: Late | undefined): late is Late =>
   refusal.code === 'EVENT_CLOSED' && late !== undefined && wasQueued(late.entry)
 
-/** A report whose answer was lost is made again under the same id. */
+/** A report whose answer was lost is repeated under the same id. */
 const ids = new Map<string, string>()
 
 export async function handOver(

@@ -1,4 +1,4 @@
-/** Asks before somebody signs out while some of their entries are only on this device. */
+/** Asks for confirmation before a user signs out while some of their entries are only on this device. */
 import { confirm } from '../ui/confirm.tsx'
 import { callerOf, type Realm } from './caller.ts'
 import { outbox } from './device-outbox.ts'

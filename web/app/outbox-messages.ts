@@ -1,4 +1,4 @@
-/** What the outbox says about entries that the server refused or that have not been sent. */
+/** Messages of the outbox about entries that the server refused or that have not been sent. */
 export const MESSAGES = {
   notSignedIn: 'Not signed in',
   notSaved: 'Not saved',

@@ -1,9 +1,9 @@
-/** What the outbox stands on: a store, a lock, the other tabs, whoever is signed in, and a sender for each kind of entry. */
+/** The outbox's dependencies: a store, a lock, the other tabs, the signed-in user, and a sender for each kind of entry. */
 import type { Caller, Owner } from './caller.ts'
 import type { Entry, Kind, Verdict } from './outbox-entry.ts'
 
 export type Store = {
-  /** False where the browser stores nothing: then entries live as long as the page. */
+  /** False if the browser stores nothing: then entries live as long as the page. */
   isDurable: () => boolean
   all: () => Promise<Entry[]>
   put: (entry: Entry) => Promise<void>
@@ -16,11 +16,11 @@ export type Delivered<Body, Answer> = { entry: Entry<Body>; verdict: Verdict<Ans
 
 export type Sender<Body, Answer> = {
   send: (body: Body, caller: Caller, entry: Entry<Body>) => Promise<Verdict<Answer>>
-  /** What an answer changes about a version that was typed while it was on its way. */
+  /** Merges an answer into a version that was typed during the request. */
   rebase?: (body: Body, answer: Answer) => Body
-  /** In every tab. */
+  /** Called in every tab. */
   onSettled?: (delivered: Delivered<Body, Answer>) => void
-  /** Only in the tab that sent them, without those whose answer somebody waits for. */
+  /** Called only in the tab that sent them, without those whose answer a button waits for. */
   onRound?: (delivered: Delivered<Body, Answer>[]) => void
 }
 export type AnySender = Sender<unknown, unknown>
@@ -33,11 +33,11 @@ export type Deps = {
   tabs: { tell: (news: News) => void; hear: (listener: (news: News) => void) => void }
   /** The owner's credentials while they are signed in here; for null, those of anyone who may send this kind. */
   callerFor: (owner: Owner | null, kind: Kind) => Caller | undefined
-  /** Who is making entries of this kind now. */
+  /** Who creates entries of this kind now. */
   author: (kind: Kind) => Pick<Caller, 'owner' | 'name'> | undefined
-  /** Calls `again` whenever there is a sign that the server may be reached. */
+  /** Calls `again` whenever the server may be reachable again. */
   onReachable: (again: () => void) => void
-  /** Somebody has signed in or out here. */
+  /** A user has signed in or out here. */
   onCallers: (again: () => void) => void
   delay: (failures: number) => number
   now: () => number

@@ -1,4 +1,4 @@
-/** Where the browser stores nothing, the page still does, and says so. The database itself is shown by the stories. */
+/** In a browser that stores nothing, the page keeps the entries in memory and says so. The stories test IndexedDB itself. */
 import { expect, test } from 'vitest'
 import type { Entry } from './outbox-entry.ts'
 import { indexedDbStore } from './outbox-store.ts'

@@ -1,4 +1,4 @@
-/** Where the outbox keeps its entries: IndexedDB, which outlives the tab, the browser and a restart of the computer. */
+/** Stores the outbox's entries in IndexedDB, which outlives the tab, the browser and a restart of the computer. */
 import { type DBSchema, type IDBPDatabase, openDB } from 'idb'
 import type { Entry } from './outbox-entry.ts'
 import type { Store } from './outbox-parts.ts'
@@ -8,9 +8,9 @@ interface Stored extends DBSchema {
 }
 type Database = IDBPDatabase<Stored>
 
-/** What the browser does not store, because it stores nothing or is full, stays in memory, and `isDurable` says so. */
+/** Entries that the browser cannot store stay in memory, and `isDurable` says so. */
 export function indexedDbStore(opening: Promise<Database> = open()): Store {
-  /** Not in the database yet, or not at all; null for one that is gone. */
+  /** Not in the database yet, or never; null for a deleted entry. */
   const inMemory = new Map<string, Entry | null>()
   let durable = true
   const database = opening.catch(() => {
@@ -18,7 +18,7 @@ export function indexedDbStore(opening: Promise<Database> = open()): Store {
     return undefined
   })
 
-  /** Runs `write` in the database, and says whether that worked. */
+  /** Runs `write` in the database, and returns whether that worked. */
   async function inDatabase(write: (db: Database) => Promise<void>): Promise<boolean> {
     const db = await database
     durable =
@@ -59,16 +59,16 @@ export function indexedDbStore(opening: Promise<Database> = open()): Store {
 }
 
 async function write(db: Database, entry: Entry) {
-  // A flat battery takes what the operating system has not written yet; waiting for that at each key would be slow.
+  // A power cut loses what the operating system has not written yet; flushing at each key press would be slow.
   const durability = entry.state === 'draft' ? 'relaxed' : 'strict'
   const tx = db.transaction('entries', 'readwrite', { durability })
   const put = tx.store.put(entry)
-  // At once, so that a tab that is closed now takes nothing with it.
+  // Immediately, so that closing the tab now loses nothing.
   tx.commit()
   await Promise.all([put, tx.done])
 }
 
-/** Reads and writes in one transaction: another tab may have changed the entry. */
+/** Reads and writes in one transaction, since another tab may have changed the entry. */
 async function update(db: Database, id: string, next: (entry: Entry) => Entry | undefined) {
   const tx = db.transaction('entries', 'readwrite', { durability: 'strict' })
   const entry = await tx.store.get(id)
@@ -78,7 +78,7 @@ async function update(db: Database, id: string, next: (entry: Entry) => Entry | 
   await tx.done
 }
 
-/** Async, so that a browser without IndexedDB rejects and does not throw. */
+/** Async, so that without IndexedDB it rejects instead of throwing. */
 const open = async () =>
   openDB<Stored>('paddock-outbox', 1, {
     upgrade: (db) => void db.createObjectStore('entries', { keyPath: 'id' }),

@@ -1,4 +1,4 @@
-/** What the version before had queued is in the outbox after the upgrade, and nowhere twice. */
+/** Entries queued by the previous version are in the outbox after the upgrade, each once. */
 import { expect, test } from 'vitest'
 import type { Entry } from './outbox-entry.ts'
 import type { Store } from './outbox-parts.ts'

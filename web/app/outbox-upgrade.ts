@@ -1,5 +1,5 @@
 /**
- * Moves what the version before had queued into the outbox. It kept
+ * Moves entries queued by the previous version into the outbox. It stored
  *
  * | where          | key                                   | what                                      |
  * |----------------|---------------------------------------|-------------------------------------------|
@@ -7,7 +7,7 @@
  * | sessionStorage | paddock-practice-runs:<team>:<person> | practice runs, in order                   |
  * | localStorage   | paddock-marks:<panel>:<team>          | the marks of one team, sent or only typed |
  *
- * and, but for practice runs, not whose they were: those are sent by whoever may, as it would have done.
+ * and, except for practice runs, no owner: those are sent by any caller who may, as that version did.
  */
 import { omit } from '@paddock/domain/omit.ts'
 import type { Owner } from './caller.ts'
@@ -29,7 +29,7 @@ export async function moveOldQueues(store: Store, session: Storage, local: Stora
     for (const key of keysOf(storage).filter((each) => each.startsWith(prefix))) {
       const found = entries(key.slice(prefix.length), parsed(storage.getItem(key)))
       for (const entry of found) await store.put({ ...entry, order: order++ })
-      // Where it could not be stored, it stays where it is safe.
+      // If it could not be stored, it stays where it is.
       if (found.length > 0 && store.isDurable()) storage.removeItem(key)
     }
   }
@@ -73,7 +73,7 @@ function marksIn(rest: string, stored: unknown): Entry[] {
   return [{ ...BASE, id: subject, kind: 'marks', subject, label: String(body.team_label), body, state, reason }]
 }
 
-/** What was on its way when the page was left may have arrived or not: it is sent again. */
+/** A request in flight when the page was closed may or may not have arrived, so it is sent again. */
 const stateOf = (state: unknown, refused: unknown): Pick<Entry, 'state' | 'reason'> =>
   state === 'refused' && isObject(refused)
     ? { state: 'refused', reason: { title: String(refused.title), text: String(refused.text) } }

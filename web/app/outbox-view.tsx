@@ -1,4 +1,4 @@
-/** What the server does not have yet, or did not accept: nothing that was entered is lost, and any of it can be discarded. */
+/** Entries that the server does not have yet or refused: nothing entered is lost, and each can be discarded. */
 
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
@@ -14,10 +14,10 @@ type OutboxViewProps<Body> = {
   /** In the singular: race, run. */
   what: string
   entries: readonly Entry<Body>[]
-  /** For what the server did not take. Left out where the screen shows that by itself. */
+  /** For refused entries. Omitted if the screen shows them itself. */
   onPutBack?: (entry: Entry<Body>) => void
   putBackLabel?: string
-  /** Where a screen of its own shows each entry. */
+  /** For entries that a screen of their own shows. */
   onOpen?: (entry: Entry<Body>) => void
 }
 
@@ -25,9 +25,9 @@ export function OutboxView<Body>({ what, entries, onPutBack, putBackLabel, onOpe
   const waiting = entries.filter(({ state }) => state === 'waiting')
   const ours = waiting.filter(outbox.isOurs)
   const others = waiting.filter((entry) => !outbox.isOurs(entry))
-  // One that is simply on its way is no news, unless others wait behind it.
+  // An entry that is merely being sent is not listed, unless others wait behind it.
   const isNews = others.length > 0 || ours.length > 1 || ours.some(({ attempts }) => attempts > 0)
-  // Discarding asks first, also without a network.
+  // Discarding needs confirmation, also while offline.
   useEffect(prepareConfirm, [])
   const notTaken = onPutBack ? entries.filter(({ state }) => state === 'refused' || state === 'conflict') : []
   return (
@@ -107,7 +107,7 @@ const DiscardButton = ({ entry }: { entry: Entry }) => (
   </Button>
 )
 
-/** After a question: it may be nowhere else. */
+/** After a confirmation: the device may have the only copy. */
 export async function discard({ id, label }: Pick<Entry, 'id' | 'label'>) {
   const yes = await confirm({
     title: `Discard ${label}?`,

@@ -1,4 +1,4 @@
-/** What the outbox promises: nothing entered is lost, nothing is stored twice, nothing is sent as somebody else. */
+/** The outbox's guarantees: nothing entered is lost, nothing is stored twice, nothing is sent as another user. */
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Owner } from './caller.ts'
 import { makeOutbox, type Outbox } from './outbox.ts'
@@ -17,7 +17,7 @@ afterEach(() => void vi.useRealTimers())
 const settle = () => vi.advanceTimersByTimeAsync(0)
 const after = (milliseconds: number) => vi.advanceTimersByTimeAsync(milliseconds)
 
-/** A browser: what it stores, whether its server answers and how, and who is signed in. Tabs can be opened and closed. */
+/** A browser: its storage, whether and how its server answers, and who is signed in. Tabs can be opened and closed. */
 function aBrowser() {
   const stored = new Map<string, Entry>()
   const tabs = new Set<(news: News) => void>()

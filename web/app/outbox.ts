@@ -1,18 +1,18 @@
 /**
- * The one queue between this device and the server, for whatever must survive a lost network: laps, practice runs, marks
- * and scrutineering sheets. An entry stays here, and in the browser's storage, until the server has it or somebody
- * discards it. Ids are made in the browser, so an entry can be sent again and again and is stored once.
+ * The queue between this device and the server, for whatever must survive a lost network: laps, practice runs, marks
+ * and scrutineering sheets. An entry stays here, and in the browser's storage, until the server has it or a user
+ * discards it. Ids are minted in the browser, so an entry can be sent repeatedly and is stored once.
  *
  * | the server                          | the entry                                                             |
  * |-------------------------------------|-----------------------------------------------------------------------|
- * | takes it                            | leaves the outbox, unless it was changed in the meantime              |
- * | has another version                 | waits for a person to choose                                          |
- * | refuses it                          | stays with the reason, holds nothing up, can be corrected or discarded|
- * | does not take it from this caller   | waits until its owner is here again                                   |
+ * | accepts it                          | leaves the outbox, unless it was changed in the meantime              |
+ * | has another version                 | waits for a user to choose                                            |
+ * | refuses it                          | stays with the reason, blocks nothing, can be corrected or discarded  |
+ * | does not accept it from this caller | waits until its owner is signed in again                              |
  * | says that the event is closed       | is handed to the organisers, who decide, and leaves the outbox         |
- * | does not answer, or cannot just now | is sent again after 1, 2, 5, then every 10 s; its subject waits       |
+ * | does not answer, or is overloaded   | is sent again after 1, 2, 5, then every 10 s; its subject waits       |
  *
- * Of all tabs one sends at a time; every tab sees the same entries and hears every answer.
+ * One tab sends at a time; every tab sees the same entries and receives every answer.
  */
 import { type Entry, inOrder, type Kind, settled, type Verdict } from './outbox-entry.ts'
 import type { AnySender, Change, Delivered, Deps, NewEntry, Sender } from './outbox-parts.ts'
@@ -23,7 +23,7 @@ export function makeOutbox(deps: Deps) {
   const { store, lock, tabs, callerFor, delay } = deps
   const senders = new Map<Kind, AnySender>()
   const listeners = new Set<() => void>()
-  /** Not tried again before something changes about who is here. */
+  /** Not retried until a user signs in or out. */
   const postponed = new Set<string>()
   const presses = new Map<string, (verdict: Verdict) => void>()
   let entries = new Map<string, Entry>()
@@ -40,7 +40,7 @@ export function makeOutbox(deps: Deps) {
     for (const listener of listeners) listener()
   }
 
-  /** The store is the truth: other tabs write to it too. */
+  /** The store is the source of truth: other tabs write to it too. */
   async function load(): Promise<void> {
     const before = writes
     const stored = await store.all()
@@ -110,13 +110,13 @@ export function makeOutbox(deps: Deps) {
       running = false
     })
     failures = failed.size > 0 ? failures + 1 : 0
-    // Added a moment ago, when the last of this round was on its way.
+    // Added while the last entry of this round was being sent.
     if (reached && nextToSend(failed)) return round()
     answerPresses()
     if (nextToSend(NONE)) timer = setTimeout(() => void round(), delay(Math.max(failures, 1)))
   }
 
-  /** Adds the subjects whose entries could not be delivered to `failed`; answers whether the server is there. */
+  /** Adds the subjects whose entries could not be delivered to `failed`; returns whether the server was reached. */
   async function sendAll(failed: Set<string>): Promise<boolean> {
     let reached = true
     const delivered = new Map<AnySender, Delivered<unknown, unknown>[]>()
@@ -131,14 +131,14 @@ export function makeOutbox(deps: Deps) {
       if (verdict.kind === 'not-allowed') postponed.add(entry.id)
       if (verdict.kind !== 'no-answer') continue
       failed.add(entry.subject)
-      // Where nobody is there, the others would be tried in vain.
+      // If the server is unreachable, trying the others would be pointless.
       reached = verdict.reached
     }
     for (const [sender, some] of delivered) sender.onRound?.(some)
     return reached
   }
 
-  /** True when a press waits for this answer. */
+  /** True if a button waits for this answer. */
   function hear(entry: Entry, verdict: Verdict): boolean {
     senders.get(entry.kind)?.onSettled?.({ entry, verdict })
     const press = presses.get(versionOf(entry))
@@ -147,7 +147,7 @@ export function makeOutbox(deps: Deps) {
     return press !== undefined
   }
 
-  /** Callers do not wait for what cannot be sent now. */
+  /** Callers do not wait for entries that cannot be sent now. */
   function answerPresses() {
     for (const press of presses.values()) press({ kind: 'no-answer', reached: false })
     presses.clear()
@@ -157,7 +157,7 @@ export function makeOutbox(deps: Deps) {
     if (news.kind === 'settled') hear(news.entry, news.verdict)
     else void load().then(plan)
   })
-  /** Another tab has added something: it sends it, and this one looks after it if that tab is gone. */
+  /** Another tab has added an entry and sends it; this tab takes over if that one is closed. */
   function plan() {
     if (!running && !timer && nextToSend(NONE)) timer = setTimeout(() => void round(), delay(1))
   }
@@ -172,7 +172,7 @@ export function makeOutbox(deps: Deps) {
   const ready = load().then(round)
 
   return {
-    /** After what earlier visits left has been read. */
+    /** Resolves once the entries of earlier visits have been read. */
     ready,
     isReady: () => loaded,
     tab: deps.tab,
@@ -191,20 +191,20 @@ export function makeOutbox(deps: Deps) {
       const { state } = keep(fresh)
       if (state === 'waiting') void round()
     },
-    /** Like `put`, and answers with what the server said to it. */
+    /** Like `put`, and resolves to the server's answer. */
     send<Body>(fresh: NewEntry<Body>): Promise<Verdict> {
       return new Promise((resolve) => {
         presses.set(versionOf(keep(fresh)), resolve)
         void round()
       })
     },
-    /** Now, not after the next wait. */
+    /** Sends now instead of after the next delay. */
     sendNow() {
       postponed.clear()
       void round()
     },
     discard: (id: string) => void change(id, () => undefined),
-    /** Whether its owner is here to send it. */
+    /** Whether its owner is signed in to send it. */
     isOurs: ({ owner, kind }: Entry) => callerFor(owner, kind) !== undefined,
   }
 }

@@ -1,16 +1,16 @@
 /**
- * Answers that came with the page (server/http/own-answers.ts): each is taken once in place of a call of the first
- * moments, so that a signed-in person's page needs no further round of requests.
+ * Answers that came with the page (server/http/own-answers.ts): each replaces one of the app's first calls, so that a
+ * signed-in user's page needs no further round of requests.
  */
 const ID = 'own-answers'
 
-/** Whoever asks later wants to know how it is by then. */
+/** Later calls need the state at their own time. */
 const FRESH_MS = 10_000
 
 const answers = new Map<string, unknown>(Object.entries(sentAlong()))
 setTimeout(() => answers.clear(), FRESH_MS)
 
-/** The server, which renders first views with this code, has no page. */
+/** On the server, which renders first views with this code, there is no page. */
 function sentAlong(): object {
   const block = typeof document === 'undefined' ? undefined : document.getElementById(ID)
   return JSON.parse(block?.textContent ?? '{}')

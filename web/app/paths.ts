@@ -47,7 +47,7 @@ export const paths = {
 
 export type AuthView = 'signin' | 'signup' | 'forgot' | 'code'
 
-/** A view of /auth, with the way back that follows signing in. Its slashes stay readable. */
+/** A view of /auth, with the address to return to after signing in. Its slashes stay readable. */
 export function authAddress(view: AuthView | undefined, redirect?: string): string {
   const parts = [view && `mode=${view}`, redirect && `redirect=${readable(redirect)}`].filter(Boolean)
   return parts.length > 0 ? `${paths.auth}?${parts.join('&')}` : paths.auth
@@ -60,7 +60,7 @@ export function emailConfirmationAddress(email: string, redirect?: string): stri
 
 export const joinTeamAddress = (code: string) => `${paths.joinTeam}/${encodeURIComponent(code)}`
 
-/** The link that is shared: it opens without an account and says what it is about. */
+/** The link that is shared: it opens without an account and explains the invitation. */
 export const inviteAddress = (code: string) => `/join/${encodeURIComponent(code)}`
 
 export const manageAddress = (tab: string) => (tab === 'overview' ? paths.manage : `${paths.manage}?tab=${tab}`)
@@ -73,7 +73,7 @@ export function projectAddress(project: string, { view = 'board', task }: { view
   return `${manageAddress('projects')}&${parts.join('&')}`
 }
 
-/** A tab of the practice page; what is filtered stays filtered from one to the next. */
+/** A tab of the practice page; the filters stay the same across tabs. */
 export const practiceAddress = (tab: string, filters = '') =>
   `${paths.practice}?${[`tab=${tab}`, filters].filter(Boolean).join('&')}`
 
@@ -93,11 +93,11 @@ export const publicPageAddress = (event: string) => `${liveAddress(event)}?view=
 /** A tab of the organiser portal. */
 export const portalAddress = (tab: string) => `${paths.organizer}?tab=${tab}`
 
-/** A mode of the organiser portal; without one it opens whatever the visitor may see. */
+/** A mode of the organiser portal; without one it opens the first that the visitor may see. */
 export type PortalMode = 'login' | 'role-check' | 'signup' | 'reset-password' | 'judge'
 export const organizerAddress = (mode: PortalMode) => `${paths.organizer}?mode=${mode}`
 
-/** What a judge's QR code leads to, and the token of the card in the address that it has opened. */
+/** The address in a judge's QR code, and the token of the card in the address that was opened. */
 export { judgeCardPath as judgeCardAddress } from '@paddock/domain/organizers/judge-card-path.ts'
 export const cardTokenIn = (hash: string) => new URLSearchParams(hash.slice(1)).get('card') ?? undefined
 

@@ -53,7 +53,7 @@ export async function refetchChanged(queryKey: QueryKey) {
   await queryClient.invalidateQueries({ queryKey })
 }
 
-/** True for a call that was refused because nobody is signed in; the session is then checked again. */
+/** True for a call that was refused because the caller is not signed in; the session is then checked again. */
 function lookAfterRefusal(error: Error): boolean {
   if (refusalOf(error)?.status !== 401) return false
   if (queryClient.getQueryData(SESSION_KEY)) void queryClient.refetchQueries({ queryKey: SESSION_KEY })

@@ -1,4 +1,4 @@
-/** What a person sees when a page breaks or cannot be loaded: a sentence and a way on, never a stack trace. */
+/** Shown when a page breaks or cannot be loaded: a sentence and a way on, never a stack trace. */
 import { Button, Container, Group, Text, Title } from '@mantine/core'
 import { Component, type ReactNode, useCallback } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
@@ -12,7 +12,7 @@ export function PageError() {
   const error = useRouteError()
   const location = useLocation()
   const navigate = useNavigate()
-  // Going to where one is asks for the page's code again.
+  // Navigating to the current address requests the page's code again.
   const again = useCallback(
     () => void navigate(location, { replace: true, state: location.state }),
     [navigate, location],
@@ -29,7 +29,7 @@ export function RouteError() {
   )
 }
 
-/** Around the whole app: whatever breaks outside of the pages ends here, and never in an empty window. */
+/** Around the whole app: catches errors outside of the pages, so that the window is never empty. */
 export class RootBoundary extends Component<{ children: ReactNode }, { broken: boolean }> {
   override state = { broken: false }
 

@@ -1,4 +1,4 @@
-/** The title of the page that is open, as its route declares it in `handle`. */
+/** The title of the open page, as its route declares it in `handle`. */
 import { useMatches } from 'react-router'
 
 export type RouteHandle = { title: string }

@@ -1,4 +1,4 @@
-/** Which page answers which address. Every page is loaded when it is first opened. */
+/** Maps addresses to pages. Each page is loaded when it is first opened. */
 import { createBrowserRouter, type LoaderFunctionArgs, type Params, type RouteObject } from 'react-router'
 import { currentTeamQuery, profileQuery, userTeamsQuery } from '../teams/teams.ts'
 import { Loading } from '../ui/loading.tsx'
@@ -57,7 +57,7 @@ const review: Page = async () => (await import('../store/review-page.tsx')).Revi
 const paymentSuccess: Page = async () => (await import('../store/payment-success-page.tsx')).PaymentSuccessPage
 const paymentCanceled: Page = async () => (await import('../store/payment-canceled-page.tsx')).PaymentCanceledPage
 
-/** What a page begins with, for arriving at it from outside: then it is first shown with it. */
+/** Prefetches a page's first queries when it is opened from outside, so that it is first shown complete. */
 const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) => Promise<unknown>>> = {
   [paths.home]: landingAhead,
   [paths.landing]: landingAhead,
@@ -66,7 +66,7 @@ const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) =>
     queryClient.prefetchQuery((await import('../store/product-page.tsx')).productQuery(id)),
   [paths.live]: async ({ event = '' }) => {
     const { resultsQuery } = await import('../competition/results/use-results.ts')
-    // A failure is shown when the page itself asks.
+    // The page itself shows a failure when it runs the query.
     const results = { ...resultsQuery(event), meta: {} }
     return queryClient.prefetchQuery(results)
   },
@@ -82,7 +82,7 @@ const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) =>
     (await import('../competition/organizer/organizer-page.tsx')).organizerAhead(search),
 }
 
-/** Fetches the part of a page that its address opens, beside the page itself. */
+/** Loads the part of a page that its address opens, in parallel with the page itself. */
 const PART_AHEAD: Partial<Record<string, (search: URLSearchParams) => Promise<unknown>>> = {
   [paths.manage]: async (search) => (await import('../teams/manage-page.tsx')).tabAhead(search),
   [paths.team]: async (search) => (await import('../teams/team-page.tsx')).tabAhead(search),
@@ -107,7 +107,7 @@ async function ownTeam() {
   ])
 }
 
-/** The portal's own queries, and what its open view begins with. */
+/** The portal's own queries, and the first queries of its open view. */
 async function ownHome(search: URLSearchParams) {
   await ownTeam()
   const team = queryClient.getQueryData(currentTeamQuery().queryKey)?.[0]
@@ -116,11 +116,11 @@ async function ownHome(search: URLSearchParams) {
 
 const landingTitle = 'Run your student racing season'
 
-/** For so long nothing is shown before it is said that the page loads; longer where there is something to look at. */
+/** How long to wait before showing a loading indicator; longer if the page already shows a first view. */
 const PATIENCE_MS = hasFirstView() ? 5000 : 500
 let arriving = true
 
-// The answer is needed by almost every page, so it is asked for while the first page's code is still on its way.
+// Almost every page needs the answer, so it is requested while the first page's code is still loading.
 const session = queryClient.prefetchQuery(sessionQuery)
 
 export const router = createBrowserRouter([
@@ -135,7 +135,7 @@ export const router = createBrowserRouter([
     children: [
       page(paths.home, landingTitle, landing),
       page(paths.landing, landingTitle, landing),
-      // Its own frame: a projector has none.
+      // Outside the site frame: a projector shows none.
       page(paths.live, 'Live results', live),
       {
         lazy: async () => ({ Component: (await fetched(() => import('../store/store-frame.tsx'))).StoreFrame }),
@@ -170,7 +170,7 @@ export const router = createBrowserRouter([
         ),
       },
       {
-        // These choose their frame themselves: the site's for signing in, a portal's for those who are signed in.
+        // These choose their frame themselves: the site's for signing in, a portal's for signed-in users.
         ErrorBoundary: PortalError,
         children: [
           page(paths.businessOwner, 'Business portal', businessOwner),
@@ -212,8 +212,8 @@ export const router = createBrowserRouter([
 ])
 
 /**
- * A page that breaks or cannot be fetched says so inside its frame, which stays. The boundary is a route of its own,
- * because React Router draws nothing in place of a lazy route that has not arrived.
+ * A page that breaks or cannot be loaded says so inside its frame, which stays. The boundary is a route of its own,
+ * because React Router renders nothing in place of a lazy route that has not loaded.
  */
 function framed(...children: RouteObject[]): RouteObject[] {
   return [{ ErrorBoundary: PageError, children }]
@@ -229,13 +229,13 @@ function page(path: string, title: string, load: Page): RouteObject {
     const reads = [partAhead?.(search), arriving ? ahead?.(params, search) : undefined]
     return Promise.race([Promise.allSettled(reads).then(() => null), patience()])
   }
-  // What else the address opens later shows by itself that it loads.
+  // Anything else that the address opens shows its own loading state.
   return { path, handle, lazy, loader, shouldRevalidate: () => false }
 }
 
 /**
- * When there is something to show: the page, which is on its way already (http/first-loads.ts), or that it takes longer.
- * Showing first that it loads, and the page a moment later, would be twice the work and a flicker.
+ * Resolves when there is something to show: the page, which is already loading (http/first-loads.ts), or the delay.
+ * Showing the indicator first and the page a moment later would be twice the work and a flicker.
  */
 export async function firstPage() {
   await Promise.race([Promise.all([initialized(), session]), patience()])

@@ -1,7 +1,7 @@
 /**
- * What went wrong with a call, in the words of the screen that made it.
+ * Turns a failed call into the message for the user, in the words of the screen that made it.
  *
- * | what happened                                    | the person reads                                             |
+ * | what happened                                    | message                                                      |
  * |--------------------------------------------------|--------------------------------------------------------------|
  * | the device has no network, nothing was sent      | "You're offline. Nothing was sent."                          |
  * | the request got no answer                        | the screen's own failure, and to check the connection        |
@@ -12,12 +12,12 @@
 import { ORPCError } from '@orpc/client'
 import { MESSAGES } from './messages.ts'
 
-/** Thrown before a call is made, so that it never waits for a network that is not there. */
+/** Thrown before a call is made, so that it never waits for a missing network. */
 export class Offline extends Error {
   override message = MESSAGES.offline
 }
 
-/** Thrown by a write that is not a contract call, with a sentence for the person. */
+/** Thrown by a write that is not a contract call, with a sentence for the user. */
 export class Refused extends Error {
   code: string
   constructor(message: string, code = 'REFUSED') {
@@ -39,10 +39,10 @@ export function refusalOf(error: unknown): Refusal | undefined {
   return { code, status, message, data }
 }
 
-/** True when the server said no, which it would say again; not when it failed or gave no answer. */
+/** True if the server refused, which it would do again; not if it failed or gave no answer. */
 export const isRefusal = (error: unknown) => (refusalOf(error)?.status ?? 500) < 500
 
-/** True when the server never answered: the device is offline, the line broke, or it took too long. */
+/** True if the server never answered: the device is offline, the connection broke, or it took too long. */
 export const isUnanswered = (error: unknown) => !(error instanceof ORPCError) && !(error instanceof Refused)
 
 /** The contract's complaints about an input, by field; a field inside another is `billingAddress.city`. */
@@ -79,7 +79,7 @@ function titled(said: string | Message | undefined, title: string): Message | un
   return typeof said === 'string' ? { title, text: said } : said
 }
 
-/** Fields are named beside the fields, and that nobody is signed in is shown by the page as a whole. */
+/** Field errors are shown beside the fields, and the page as a whole shows that the user is not signed in. */
 function reasonOf({ code, status, message }: Refusal, text: string | undefined) {
   const saidElsewhere = text !== undefined && (code === 'BAD_REQUEST' || status === 401)
   return saidElsewhere ? undefined : message

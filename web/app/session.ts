@@ -9,7 +9,7 @@ import { Refused } from './server-errors.ts'
 export type Person = { id: string; email: string; name: string }
 export type Session = { user: Person; session: { id: string; expiresAt: string } }
 
-/** The browser has the token in a cookie that scripts cannot read; what a page knows is whose session it is. */
+/** The token is in a cookie that scripts cannot read; the page only knows whose session it is. */
 export const sessionQuery = queryOptions<Session | null>({
   queryKey: SESSION_KEY,
   queryFn: readSession,
@@ -29,7 +29,7 @@ export function recheckSession() {
   return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
 }
 
-/** After signing in or out: this tab knows immediately, the others are asked to read again. */
+/** After signing in or out: updates this tab immediately and asks the others to refetch. */
 export async function sessionChanged() {
   const session = await recheckSession()
   tabs.postMessage('changed')
@@ -58,7 +58,7 @@ async function readSession(): Promise<Session | null> {
   const answer =
     ownAnswer('/api/auth/get-session') ??
     (await fetch('/api/auth/get-session', { credentials: 'same-origin', cache: 'no-store' }))
-  // A 5xx response says nothing about the session, so nobody is signed out because of it.
+  // A 5xx response says nothing about the session, so it does not sign the user out.
   if (answer.status >= 500) throw new Error(MESSAGES.sessionFailed)
   const now = answer.ok ? sessionIn(await answer.json()) : null
   if (before && before.user.id !== now?.user.id) forgetPerson()

@@ -1,4 +1,4 @@
-/** What surrounds every page: skip link, document title, progress of a page on its way, focus and scroll on arrival. */
+/** Surrounds every page: skip link, document title, loading progress, focus and scroll on navigation. */
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
 import { MAIN_ID } from './main-content.tsx'
@@ -35,7 +35,7 @@ function useDocumentTitle() {
   }, [title])
 }
 
-/** A new page is announced and read from its start, as it would be after an ordinary page load. */
+/** Announces a new page and moves to its start, like an ordinary page load. */
 function useFocusOnArrival() {
   const { pathname } = useLocation()
   const previous = useRef(pathname)
@@ -46,7 +46,7 @@ function useFocusOnArrival() {
   }, [pathname])
 }
 
-/** Moves the focus itself and leaves the address alone, so that going back does not return to a `#main`. */
+/** Moves the focus without changing the address, so that going back does not return to a `#main`. */
 function skipToMain(event: React.MouseEvent) {
   event.preventDefault()
   const main = document.getElementById(MAIN_ID)

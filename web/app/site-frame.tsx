@@ -1,4 +1,4 @@
-/** The plain frame for pages without a frame of their own: a header with the way home, the content, a footer. */
+/** The plain frame for pages without a frame of their own: a header with a link home, the content, a footer. */
 import { Container } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link, Outlet } from 'react-router'
@@ -10,7 +10,7 @@ import { paths } from './paths.ts'
 import classes from './shell.module.css'
 import { SiteLinks } from './site-links.tsx'
 
-/** Around the pages of a group of routes, or around one page that chooses its frame itself. */
+/** Around a group of routes, or around one page that chooses its frame itself. */
 export function SiteFrame({ children }: { children?: ReactNode }) {
   return (
     <div className={classes.frame}>

@@ -1,4 +1,4 @@
-/** The links at the end of every page: the directory of events, help, and what the operator has to say. */
+/** The links at the end of every page: events, help, and the operator's own pages. */
 import { Link } from 'react-router'
 import { paths } from './paths.ts'
 import classes from './site-links.module.css'

@@ -1,4 +1,4 @@
-/** Paddock's look: British racing green in the light, high-vis on carbon in the dark, slanted like a start number. */
+/** Paddock's theme: British racing green in light mode, high-vis on carbon in dark mode, slanted like a start number. */
 import {
   type CSSVariablesResolver,
   createTheme,
@@ -10,7 +10,7 @@ import {
 import { MAIN_ID } from './main-content.tsx'
 import classes from './theme.module.css'
 
-/** One scale for both schemes: it runs from high-vis to racing green, and each scheme takes its primary from its own end. */
+/** One scale for both schemes: from high-vis to racing green, and each scheme takes its primary colour from its own end. */
 const racing: MantineColorsTuple = [
   '#f5fce3',
   '#e8f9bd',
@@ -75,7 +75,7 @@ const variantColors: VariantColorsResolver = (input) => {
   return primary && input.variant === 'filled' ? { ...colors, color: 'var(--mantine-primary-color-contrast)' } : colors
 }
 
-/** Judges and timekeepers use tablets, so everything that is touched is large unless a screen says otherwise. */
+/** Judges and timekeepers use tablets, so controls are large unless a screen sets another size. */
 const large = { defaultProps: { size: 'md' } }
 
 /** The heading of a dialog is a `header` element, which must not count as a second banner of the page. */
@@ -117,19 +117,19 @@ export const theme = createTheme({
     PasswordInput: large,
     NumberInput: large,
     Textarea: large,
-    // The list of choices itself scrolls, moved by the keys of its field: a scrolling box inside it is one that no key reaches.
+    // The list itself scrolls, controlled by the keys of its field; a scrolling box inside would not be reachable by keyboard.
     Select: { defaultProps: { size: 'md', withScrollArea: false }, classNames: { options: classes.choices } },
     Checkbox: large,
     Switch: large,
     Paper: { defaultProps: { radius: 'md' }, classNames: { root: classes.paper } },
     Anchor: { defaultProps: { underline: 'always' } },
-    // Its colour tells the kind of message; the words stay in the colour of text, which can be read on any of them.
+    // The colour shows the kind of message; the text keeps its own colour, which is readable on all of them.
     Alert: { defaultProps: { variant: 'light' }, classNames: { title: classes.alertText, message: classes.alertText } },
     Tabs: { classNames: { tab: classes.tab } },
     Badge: { defaultProps: { radius: 'xs' }, classNames: { root: classes.badge } },
-    // What opens over a page, menus and lists of choices too, belongs to its main landmark, not beside all of them.
+    // Overlays, including menus and lists of choices, belong to the main landmark instead of outside all landmarks.
     Popover: { defaultProps: { portalProps: { target: `#${MAIN_ID}` } } },
-    // A menu holds nothing but its items, so the focus goes to the first of them and not to a place made for it.
+    // A menu contains only its items, so the focus goes to the first of them.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
       defaultProps: { centered: true, radius: 'md', attributes: plainHeader },

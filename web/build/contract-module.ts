@@ -22,7 +22,7 @@ export function contractModule(): Plugin {
 
 const CALL = `const call = (method, path, other) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, ...other } } })`
 
-/** The contract as short source text, without what only the server and the reference page need: every visitor loads it. */
+/** The contract as compact source text, without what only the server and the reference page need: every visitor loads it. */
 function source(router: AnyContractRouter): string {
   if (!('~orpc' in router)) {
     const entries = Object.entries(router as Record<string, AnyContractRouter>)

@@ -1,6 +1,6 @@
 /**
- * Writes `first-loads.json`: for the pages that people open first, the lines of the head that name what the page needs, so
- * that the browser asks for all of it at once and not one after the other as each script finds out about the next.
+ * Writes `first-loads.json`: preload lines for the head of the pages that people open first, so that the browser requests
+ * everything in parallel instead of discovering each script through the one before.
  */
 import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
@@ -8,14 +8,14 @@ import type { Plugin, Rolldown } from 'vite'
 const WEB = resolve(import.meta.dirname, '..')
 
 type FirstPage = {
-  /** The address as in app/paths.ts, and what stands in its query, null for nothing, where that decides what is shown. */
+  /** The address as in app/paths.ts, and its query (null for none) if that decides what is shown. */
   path: string
   query?: Record<string, string | null>
-  /** The modules that app/router.tsx loads for it, and the parts that are open in it. */
+  /** The modules that app/router.tsx loads for it, and those of its open parts. */
   modules: string[]
-  /** Rendered for strangers (app/first-view.tsx) from the answers to these public calls. */
+  /** Rendered for visitors (app/first-view.tsx) from the answers to these public calls. */
   view?: { calls: string[] }
-  /** Calls of the signed-in person whose answers are sent with the page; `:team` is the team they work in. */
+  /** The user's calls whose answers are sent with the page; `:team` is the user's current team. */
   own?: string[]
 }
 
@@ -26,7 +26,7 @@ const PORTAL = 'competition/organizer/organizer-page.tsx'
 const DIRECTORY = 'competition/events/directory/directory-page.tsx'
 const EVENTS = [PORTAL, 'competition/organizer/organizer-home.tsx', 'competition/events/event-management.tsx']
 
-/** The first that fits is taken. */
+/** The first match is used. */
 const PAGES: FirstPage[] = [
   { path: '/', modules: ['landing/landing-page.tsx'], view: { calls: ['/api/site', '/api/site/landing'] } },
   {
@@ -103,7 +103,7 @@ const PAGES: FirstPage[] = [
   { path: '/business-owner', modules: ['office/business-owner-page.tsx'] },
 ]
 
-/** What every page begins with; the page's own script starts it (start.ts). */
+/** Needed by every page; the page's own script starts it (start.ts). */
 const APP = 'main.tsx'
 
 export function firstLoads(): Plugin {
@@ -132,7 +132,7 @@ export function firstLoads(): Plugin {
 
 const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
 
-/** What the page itself names already, its own script and all that it imports, is left out. */
+/** Leaves out what the page already references: its own script and everything that it imports. */
 function filesOf(modules: string[], chunks: Rolldown.OutputChunk[]) {
   const entry = closure(chunks.filter(({ facadeModuleId }) => facadeModuleId === resolve(WEB, 'index.html')))
   const first = modules.map((module) => {
@@ -156,7 +156,7 @@ function filesOf(modules: string[], chunks: Rolldown.OutputChunk[]) {
   }
 }
 
-/** A stylesheet in the head is there before the page is drawn, so that it is drawn once. */
+/** A stylesheet in the head is loaded before the first paint, so that the page is painted once. */
 const linkTo = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}">`

@@ -1,4 +1,4 @@
-/** Mail that was kept in the database and not sent, newest first. Only outside production. */
+/** Mail that was stored in the database instead of being sent, newest first. Only outside production. */
 import { Container, Group, Text, TextInput, Title } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** The store and the organiser portal: closed until this installation says that they are open. */
+/** The store and the organiser portal: closed until this installation opens them. */
 import { Button, Container, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
@@ -24,7 +24,7 @@ const DOORS = [
 ] as const
 
 export function ComingSoon() {
-  // While this loads, or if it fails, both stay closed: a closed door is better than one that leads nowhere.
+  // While this loads, or if it fails, both stay closed, since a link that leads nowhere is worse.
   const site = useQuery(api.site.about.queryOptions())
   const isOpen = (area: 'store' | 'organizer') => site.data?.open.includes(area) ?? false
 

@@ -1,4 +1,4 @@
-/** What the landing page shows that is not the same everywhere; undefined while it is not here. */
+/** The variable parts of the landing page; undefined until loaded. */
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 

@@ -1,4 +1,4 @@
-/** The bar over the front page: the name, the way to the events, the way in for members, the way in for newcomers. */
+/** The bar at the top of the front page: the name, and links to the events, to signing in and to signing up. */
 import { Button, Container } from '@mantine/core'
 import { Link } from 'react-router'
 import { ColorSchemeToggle } from '../app/color-scheme-toggle.tsx'

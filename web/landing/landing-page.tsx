@@ -1,4 +1,4 @@
-/** The public front page, from the promise at the start to the one at the finish. */
+/** The public front page. */
 import { useLocation } from 'react-router'
 import { GoTo } from '../app/go-to.tsx'
 import { MainContent } from '../app/main-content.tsx'
@@ -27,7 +27,7 @@ export function LandingPage() {
         <Loading text="Authenticating your session" fullPage />
       </MainContent>
     )
-  // /landing stays readable for members; the root is their shortcut to the portal.
+  // Members can still read /landing; the root redirects them to the portal.
   if (user && pathname === paths.home) return <GoTo to={paths.manage} />
   return (
     <>

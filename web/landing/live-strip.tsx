@@ -1,4 +1,4 @@
-/** What is live now, above everything else; nothing while nothing is. */
+/** The events that are live now, above everything else; nothing if there are none. */
 import { Container } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths, publicEventAddress } from '../app/paths.ts'

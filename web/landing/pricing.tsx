@@ -1,4 +1,4 @@
-/** The plans on offer, as the owner has set them; nothing where there are none. */
+/** The plans on offer, as set by the owner; nothing if there are none. */
 import { Button, Container, Title } from '@mantine/core'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import { Link } from 'react-router'

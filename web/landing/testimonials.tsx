@@ -1,4 +1,4 @@
-/** Up to three voices from teams. */
+/** Up to three quotes from teams. */
 import { Container, Title } from '@mantine/core'
 import type { LandingData } from './landing-data.ts'
 import classes from './testimonials.module.css'

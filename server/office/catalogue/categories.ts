@@ -42,7 +42,7 @@ const create = api.owned_categories.create.handler(({ input, context: { db }, er
         .returning({ id: productCategories.id })
       if (made.length > 0) await announce(tx, 'catalogue', 'product_categories')
       const category = await categoryIn(tx, input.id)
-      // The id is taken: by an earlier try of the same form, which then stands.
+      // The id exists: an earlier submission of the same form succeeded, and its result stands.
       if (category?.slug !== slug) throw errors.CONFLICT({ message: alreadyExists('category') })
       return category
     }),
@@ -71,7 +71,7 @@ const change = api.owned_categories.change.handler(({ input, context: { db }, er
   ),
 )
 
-/** Its products stay, without a category. Deleting what is not there is fine. */
+/** Its products stay, without a category. Deleting a missing category succeeds. */
 const remove = api.owned_categories.remove.handler(({ input, context: { db } }) =>
   db.transaction(async (tx) => {
     const gone = await tx

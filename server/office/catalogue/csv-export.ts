@@ -1,4 +1,4 @@
-/** The whole catalogue as a file that spreadsheets open and the import takes back. */
+/** Exports the whole catalogue as CSV, for spreadsheets and for the import. */
 import { plainDollars } from '@paddock/domain/store/money.ts'
 import { CSV_COLUMNS, type CsvColumn, cellText } from '@paddock/domain/store/product-csv.ts'
 import { asc, eq } from 'drizzle-orm'

@@ -1,8 +1,8 @@
 /**
- * Brings a CSV of products in: first looked at, then, when confirmed, all of it in one transaction or nothing.
+ * Imports products from a CSV file: first a preview, then, once confirmed, everything in one transaction.
  *
- * A row is about the product with its id, or else with its SKU; where there is none, it makes one. So the same file
- * brought in twice changes nothing the second time.
+ * A row updates the product with its id, or else with its SKU; if there is none, it creates one. So importing the same
+ * file twice changes nothing the second time.
  */
 import { isDeepStrictEqual } from 'node:util'
 import { NewProduct, ProductChanges } from '@paddock/contract/office/products.ts'
@@ -57,8 +57,8 @@ export const importCsv = api.owned_products.importCsv.handler(async ({ input, co
 })
 
 /**
- * Imports come one after another. A product or category that somebody else made, changed or deleted between looking and
- * writing breaks a rule of the tables: then nothing was written, and another look finds what is there now.
+ * Imports are serialised. A product or category that was created, changed or deleted between the preview and the import
+ * violates a constraint: nothing is written, and a new preview shows the current state.
  */
 async function lookingAgain<T>(attempt: () => Promise<T>): Promise<T> {
   for (let looks = 1; ; looks++)
@@ -100,7 +100,7 @@ const addedImages = (step: Step) =>
 
 type Known = Awaited<ReturnType<typeof catalogueIn>>
 
-/** Locked in the order of their ids, as by checkouts, so that nothing changes between reading and writing. */
+/** Locked in the order of their ids, as checkouts do, so that nothing changes between reading and writing. */
 async function catalogueIn(tx: Transaction, locked: boolean) {
   const query = tx.select().from(products).orderBy(asc(products.id))
   const all = locked ? await query.for('no key update') : await query

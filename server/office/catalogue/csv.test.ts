@@ -123,7 +123,7 @@ test('what is exported opens in a spreadsheet without running, and comes back as
   const { data } = Papa.parse<Record<string, string>>(csv.slice(1), { header: true })
   for (const row of data) for (const cell of Object.values(row)) expect(cell).not.toMatch(/^[=+\-@\t\r]/)
   expect(data.find(({ id }) => id === odd.id)).toMatchObject({ name: `'${formula}`, sku: "'+49", cost_price: '3.10' })
-  // Where earlier rows stand with Stripe goes on changing in the background; when they were last changed does not.
+  // The Stripe status of earlier rows keeps changing in the background; their `updated_at` does not.
   const all = () =>
     server.db
       .select({ id: products.id, name: products.name, updated_at: products.updated_at })

@@ -29,12 +29,12 @@ type Needs = Pick<Services, 'db' | 'files'>
 
 const Named = z.object({ id: z.uuid(), name: z.string().transform(nameGiven).pipe(z.string()) })
 const WRONG = { wrongKind: 'INVALID_FILE', tooLarge: 'FILE_TOO_LARGE', empty: 'INVALID_FILE' } as const
-/** A form may stay open for a day before its files are taken for forgotten. */
+/** A form may stay open for a day before its uploads count as abandoned. */
 const FORGOTTEN = sql<string>`now() - interval '1 day'`
 
 export function productFileUploads(app: FastifyInstance, services: Services, credentials: Credentials) {
   void app.register(async (room) => {
-    // The bytes are not parsed but read as they come, whatever kind of file the browser takes them for.
+    // The body is streamed without parsing, whatever content type the browser sends.
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const plain = { compress: false, decompress: false } as const
@@ -63,7 +63,7 @@ export function productFileUploads(app: FastifyInstance, services: Services, cre
   })
 }
 
-/** Undefined where the id belongs to another file. The row first: what a crash leaves behind is then known and removed. */
+/** Undefined if the id belongs to another file. The row is inserted first, so that the sweep finds what a crash leaves behind. */
 async function receive(
   { db, files }: Needs,
   { id, name, size }: { id: string; name: string; size: number },
@@ -76,7 +76,7 @@ async function receive(
     .onConflictDoNothing()
     .returning()
   if (!begun) {
-    // An earlier try of the same upload that came through stands.
+    // An earlier attempt of the same upload that succeeded stands.
     const [earlier] = await db.select().from(productFiles).where(eq(productFiles.id, id))
     return earlier?.stored_at && earlier.file_name === name && earlier.size === size ? fileOf(earlier) : undefined
   }
@@ -99,7 +99,7 @@ const fileOf = ({ id, file_name, size, created_at }: typeof productFiles.$inferS
   created_at,
 })
 
-/** Files that no product has. The file goes before its row: what a crash leaves in between is found again the next time. */
+/** Files without a product. The file is deleted before its row, so that the next sweep finds what a crash leaves in between. */
 export async function sweepProductFiles({ db, files }: Needs) {
   const unused = and(isNull(productFiles.product_id), lt(productFiles.created_at, FORGOTTEN))
   for (const { id } of await db.select({ id: productFiles.id }).from(productFiles).where(unused))
@@ -112,7 +112,7 @@ export async function sweepProductFiles({ db, files }: Needs) {
     })
 }
 
-/** The browser is still sending: what it sends is thrown away, up to a measure, so that it gets to read why. */
+/** The browser is still sending: the rest is discarded, up to a limit, so that the browser reads the answer. */
 function refuse(reply: FastifyReply, request: IncomingMessage, code: Refusal, message: string) {
   let dropped = 0
   request.on('data', (chunk: Buffer) => {

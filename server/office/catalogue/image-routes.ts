@@ -1,4 +1,4 @@
-/** The owner's two calls of the bucket product-images: an upload, and a removal by file name. */
+/** The owner's two calls for the bucket product-images: an upload, and a removal by file name. */
 import type { IncomingMessage } from 'node:http'
 import { IMAGE_REFUSALS } from '@paddock/contract/office/product-image-files.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'
@@ -18,7 +18,7 @@ const PATH = /^products\/\d+-[0-9a-f]+\.webp$/
 
 export function productImageUploads(app: FastifyInstance, services: Services, credentials: Credentials) {
   void app.register(async (room) => {
-    // The bytes are read as they come, whatever kind of file the browser takes them for.
+    // The body is streamed without parsing, whatever content type the browser sends.
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const onlyOwner = async (request: FastifyRequest, reply: FastifyReply) => {
@@ -48,7 +48,7 @@ export function productImageUploads(app: FastifyInstance, services: Services, cr
       async (request, reply) => {
         const path = request.params['*']
         if (!PATH.test(path)) return notFound(reply)
-        // One that a saved product still shows goes when the product is saved without it.
+        // A picture that a saved product still shows is removed when the product is saved without it.
         return { success: true, removed: await removeImage(services, path) }
       },
     )

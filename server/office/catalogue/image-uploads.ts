@@ -1,4 +1,4 @@
-/** Uploaded pictures: opened, saved anew in two sizes, and removed once nothing shows them. */
+/** Uploaded pictures: decoded, re-encoded in two sizes, and removed once no product shows them. */
 import { randomBytes } from 'node:crypto'
 import type { ImageUpload } from '@paddock/contract/office/product-image-files.ts'
 import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
@@ -12,7 +12,7 @@ import { IMAGE_BUCKET } from '../../store/store.ts'
 const PREFIX = `/api/files/${IMAGE_BUCKET}/`
 const LARGE = 1600
 const SMALL = 480
-/** A form may stay open for a day before its pictures are taken for forgotten. */
+/** A form may stay open for a day before its pictures count as abandoned. */
 const FORGOTTEN = sql<string>`now() - interval '1 day'`
 const SWEPT_AT_ONCE = 100
 
@@ -25,7 +25,7 @@ export async function keepImage({ db, files }: Needs, bytes: Buffer): Promise<Im
   ])
   if (!large || !small) throw new NoPicture()
   const path = `products/${Date.now()}-${randomBytes(6).toString('hex')}.webp`
-  // The row first: what a crash leaves behind is then known and swept.
+  // The row is inserted first, so that the sweep finds what a crash leaves behind.
   await db.insert(imageUploads).values({ path })
   await files.put(IMAGE_BUCKET, path, large.data)
   await files.put(IMAGE_BUCKET, smallCopyIn(path), small.data)
@@ -34,7 +34,7 @@ export async function keepImage({ db, files }: Needs, bytes: Buffer): Promise<Im
 
 const smallCopyIn = (path: string) => smallCopyOf(PREFIX + path).slice(PREFIX.length)
 
-/** Which of these addresses are no pictures of this store. Those that are stay until the transaction ends. */
+/** Returns the addresses that are not pictures of this store. Those that are stay locked until the transaction ends. */
 export async function missingImages(tx: Queries, addresses: readonly string[]) {
   if (addresses.length === 0) return []
   const paths = addresses.map((address) => (address.startsWith(PREFIX) ? address.slice(PREFIX.length) : ''))
@@ -42,7 +42,7 @@ export async function missingImages(tx: Queries, addresses: readonly string[]) {
   const known = new Set(there.map(({ path }) => PREFIX + path))
   const others = addresses.filter((address) => !known.has(address))
   if (others.length === 0) return []
-  // Pictures that came with the demo or from Stripe may be shown by a second product too.
+  // Pictures from the demo or from Stripe may be shared by a second product.
   const shown = new Set(await shownAmong(tx, others))
   return others.filter((address) => !shown.has(address))
 }
@@ -59,7 +59,7 @@ async function shownAmong(tx: Queries, addresses: readonly string[]): Promise<st
   return rows.map(({ address }) => address)
 }
 
-/** True where it is gone; false where a product or a category still shows it. */
+/** True if it was removed; false if a product or a category still shows it. */
 export async function removeImage(needs: Needs, path: string) {
   const [skipped] = await removeUnshown(needs, eq(imageUploads.path, path))
   return skipped === undefined
@@ -69,7 +69,7 @@ export async function sweepImages(needs: Needs) {
   await removeUnshown(needs, lt(imageUploads.created_at, FORGOTTEN))
 }
 
-/** Those that are still shown are answered. A picture that is being saved with a product right now is left for later. */
+/** Returns those that are still shown. A picture that is being saved with a product right now is left for later. */
 async function removeUnshown({ db, files }: Needs, which: ReturnType<typeof eq>) {
   const skipped: string[] = []
   for (;;) {

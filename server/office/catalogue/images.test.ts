@@ -135,7 +135,7 @@ describe('a picture goes', () => {
   })
 })
 
-/** A picture of nothing, well formed, that would take gigabytes to open. */
+/** A blank, well-formed picture that would take gigabytes to decode. */
 function hugePng(width: number, height: number) {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)

@@ -1,4 +1,4 @@
-/** The owner's reads of the catalogue: every product, active or not, with what only the owner may see. */
+/** The owner's reads of the catalogue: every product, active or not, with the fields that only the owner may see. */
 import { hasBeenDeleted } from '@paddock/domain/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'

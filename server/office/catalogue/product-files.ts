@@ -1,4 +1,4 @@
-/** The files of a product: taken over when it is saved, and never taken from those who have paid for them. */
+/** The files of a product: attached when it is saved, and never removed while buyers have paid for them. */
 import { and, asc, eq, inArray, isNotNull, isNull, notInArray, or, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { orderItems, orders, products } from '../../db/schema/store.ts'
@@ -11,7 +11,7 @@ export const filesColumn = sql<{ id: string; file_name: string; size: number; cr
     to_char(f.created_at at time zone 'utc', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) order by f.position, f.id), '[]'::json)
   from ${productFiles} f where f.product_id = ${products.id})`.as('files')
 
-/** These and no others are the product's from now on; false where one of them is gone or another product's. */
+/** Makes exactly these files the product's; false if one of them is missing or belongs to another product. */
 export async function setFiles(tx: Transaction, product_id: string, ids: readonly string[]): Promise<boolean> {
   const free =
     ids.length === 0
@@ -39,7 +39,7 @@ export async function setFiles(tx: Transaction, product_id: string, ids: readonl
   return true
 }
 
-/** Whether anybody has paid for it as a download and not got the money back. */
+/** Whether it was sold as a download and not fully refunded. */
 export async function isSoldDownload(tx: Transaction, product_id: string) {
   const [sold] = await tx
     .select({ id: orderItems.id })
@@ -55,7 +55,7 @@ type Delivering = { file_count: number; download_url: string | null }
 
 export const delivers = ({ file_count, download_url }: Delivering) => file_count > 0 || download_url !== null
 
-/** Whoever bought it before it had a file or a link gets it now. */
+/** Delivers it to customers who bought it before it had a file or a link. */
 export const deliverToWaiting = (tx: Transaction, jobs: Jobs, product_id: string) =>
   jobs.enqueue(
     tx,

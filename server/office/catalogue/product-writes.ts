@@ -1,4 +1,4 @@
-/** What the owner does to products: each change in one transaction, announced, and pushed to Stripe by a job. */
+/** The owner's changes to products: each in one transaction, announced, and pushed to Stripe by a job. */
 import { alreadyExists, changedMeanwhile, hasBeenDeleted } from '@paddock/domain/messages.ts'
 import { shippingOf } from '@paddock/domain/store/product-form.ts'
 import { eq } from 'drizzle-orm'
@@ -34,7 +34,7 @@ const create = api.owned_products.create.handler(({ input, context, errors }) =>
       if (made && !(await setFiles(tx, made.id, files))) throw errors.FILE_GONE()
       if (made) await afterChange(tx, context, made.id)
       const product = await ownedProduct(tx, input.id)
-      // The id is taken: by an earlier try of the same form, which then stands.
+      // The id exists: an earlier submission of the same form succeeded, and its result stands.
       if (product?.name !== input.name) throw errors.CONFLICT({ message: alreadyExists('product') })
       return product
     }),
@@ -71,7 +71,7 @@ const change = api.owned_products.change.handler(({ input, context, errors }) =>
   ),
 )
 
-/** Orders keep their lines and their downloads; the product is archived at Stripe. Deleting what is not there is fine. */
+/** Orders keep their lines and their downloads; the product is archived at Stripe. Deleting a missing product succeeds. */
 const remove = api.owned_products.remove.handler(({ input, context: { db, jobs, payments }, errors }) =>
   db.transaction(async (tx) => {
     const [there] = await tx.select().from(products).where(eq(products.id, input.id)).for('update')
@@ -108,7 +108,7 @@ const pick = ({ is_digital, requires_shipping, images, image_alts }: typeof prod
   image_alts,
 })
 
-/** Choosing digital says what becomes of shipping, unless that was said too; and no picture has two descriptions. */
+/** Choosing digital decides about shipping unless that was set as well; and no picture has two descriptions. */
 export function consistent(after: Changes, said: Changes = after): Changes {
   const shipping =
     said.is_digital !== undefined && said.requires_shipping === undefined ? shippingOf(said.is_digital) : {}
@@ -126,7 +126,7 @@ async function refusalOf(tx: Transaction, after: Changes, had: readonly string[]
 
 type Refusals = Record<'SKU_TAKEN' | 'CATEGORY_GONE', () => Error>
 
-/** The database is the final check where two owners write at once. */
+/** The unique index is the final check if two owners write concurrently. */
 async function inWords<T>(errors: Refusals, write: () => Promise<T>): Promise<T> {
   try {
     return await write()

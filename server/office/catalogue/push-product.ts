@@ -1,10 +1,10 @@
 /**
- * Takes a product to Stripe. It may be done twice, at once or after a failure half way, and the product is there once:
+ * Pushes a product to Stripe. Running it twice, concurrently or after a partial failure, still creates the product once:
  *
  * | step                         | why a second try does no harm                                                      |
  * |------------------------------|------------------------------------------------------------------------------------|
  * | make the product             | its id at Stripe follows from its id here, so a second one is refused and found    |
- * | note its id here             | at once, before anything else can fail                                             |
+ * | note its id here             | immediately, before anything else can fail                                         |
  * | make a price, if it changed  | under a key that names the price before it; prices there never change              |
  * | name it as the default       | the same again                                                                     |
  * | archive every other price    | looked up anew, so one that a crash left open is found                             |
@@ -23,7 +23,7 @@ export type Pushed = { stripe_product_id: string } | { failed: string; passing: 
 
 export const ownStripeId = (id: string) => `paddock_${id}`
 
-/** Noting an outcome is not a change that an owner made. */
+/** Recording the outcome does not count as an owner's change. */
 const untouched = { updated_at: sql`${products.updated_at}` as unknown as string }
 
 export async function pushProduct(deps: Deps, id: string): Promise<Pushed> {
@@ -125,7 +125,7 @@ function fieldsFor(publicUrl: string, product: Product) {
   }
 }
 
-/** A product that was changed meanwhile is due once more, so that the last word is the latest. */
+/** A product that was changed meanwhile is pushed once more, so that Stripe ends with the latest version. */
 async function noteSuccess({ db, jobs, payments }: Deps, pushed: Product, stripe_product_id: string): Promise<Pushed> {
   const there = await db.transaction(async (tx) => {
     const [now] = await tx.select().from(products).where(eq(products.id, pushed.id)).for('no key update')
@@ -162,7 +162,7 @@ async function noteFailure({ db }: Deps, id: string, error: InstanceType<typeof 
   return { failed, passing: isPassing(error) }
 }
 
-/** What may go well the next time without anybody doing anything about it. */
+/** Failures that a retry may resolve without anyone's help. */
 const isPassing = (error: Error) =>
   error instanceof Stripe.errors.StripeConnectionError ||
   error instanceof Stripe.errors.StripeAPIError ||

@@ -1,4 +1,4 @@
-/** What the owner does about reviews: reads them all, answers, hides with a reason and shows again. */
+/** The owner's calls about reviews: list, answer, hide with a reason and show again. */
 import { REVIEWS_PER_OFFICE_PAGE } from '@paddock/contract/office/reviews.ts'
 import { hasBeenDeleted } from '@paddock/domain/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'
@@ -64,7 +64,7 @@ const setStatus = api.owned_reviews.setStatus.handler(({ input, context: { db, c
 
 export const ownedReviewCalls = { list, answer, setStatus }
 
-/** The product is locked before its review, as buyers lock them. */
+/** The product is locked before its review, in the same order as for buyers. */
 async function change(tx: Transaction, id: string, changes: Partial<typeof productReviews.$inferInsert>) {
   const [of] = await tx
     .select({ id: products.id })

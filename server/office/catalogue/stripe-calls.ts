@@ -1,4 +1,4 @@
-/** The owner's functions about Stripe: is it reached, and take this product there now. */
+/** The owner's calls about Stripe: check the connection, and push a product now. */
 import { hasBeenDeleted } from '@paddock/domain/messages.ts'
 import Stripe from 'stripe'
 import { api } from '../../http/calls.ts'

@@ -1,4 +1,4 @@
-/** What is done about the catalogue in the background: pushing products to Stripe, and archiving them there. */
+/** Background jobs of the catalogue: pushing products to Stripe, and archiving them there. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { products, retiredStripeProducts } from '../../db/schema/store.ts'
@@ -16,7 +16,7 @@ export const catalogueJobs = (deps: Deps) =>
   ({
     'push-product': async ({ product_id }) => {
       const outcome = await pushProduct(deps, product_id)
-      // Trying again by itself helps only against what passes by itself.
+      // Only temporary failures are retried.
       if ('failed' in outcome && outcome.passing) throw new Error(outcome.failed)
     },
     'push-due-products': pushDueProducts(deps),
@@ -25,7 +25,7 @@ export const catalogueJobs = (deps: Deps) =>
     'sweep-product-files': () => sweepProductFiles(deps),
   }) satisfies Partial<JobHandlers>
 
-/** After an import: one after the other, each with its own outcome. One that fails does not hold up the others. */
+/** After an import: one after the other, each with its own outcome. A failed one does not block the others. */
 const pushDueProducts =
   (deps: Deps): JobHandlers['push-due-products'] =>
   async (_, { signal }) => {

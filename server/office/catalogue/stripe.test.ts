@@ -9,12 +9,12 @@ import type { SignedIn } from '../../testing/given.ts'
 import { sandboxPayments } from '../../testing/sandbox-payments.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
-/** The sandbox of one server stands for Stripe; another one reaches it over a line that can be made to break. */
+/** The sandbox of one server stands in for Stripe; another server reaches it through a proxy that can fail. */
 let sandbox: TestServer
 let server: TestServer
 let owner: SignedIn
 let stripe: NonNullable<ReturnType<typeof openPayments>>['stripe']
-/** What happens to a request: carried out and answered, lost on the way there, or carried out with the answer lost. */
+/** What happens to a request: answered, lost before it arrives, or carried out with the answer lost. */
 let line: (request: string) => 'good' | 'lost' | 'answer lost' | 'refused' = () => 'good'
 
 beforeAll(async () => {
@@ -44,7 +44,7 @@ const there = async (id: string) =>
   stripe.products.retrieve((await here(id))?.stripe_product_id ?? '', { expand: ['default_price'] })
 const namedThere = async (name: string) =>
   (await stripe.products.list({ limit: 100 }).autoPagingToArray({ limit: 1000 })).filter((one) => one.name === name)
-/** A product that has not been pushed, as an import from before Stripe was set up leaves it. */
+/** A product that was never pushed, as an import from before Stripe was set up leaves it. */
 const local = (name: string) => server.given.product({ name, price: 8 })
 
 describe('saving takes the product to Stripe in the background', () => {

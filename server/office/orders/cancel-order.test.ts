@@ -67,7 +67,7 @@ test('choosing refunded without a word about the refund gives all of it back', a
   await expect
     .poll(async () => (await office.mailsTo(order.email)).map(({ subject }) => subject), waiting)
     .toContain(`A refund for your Paddock order ${order.order_number}`)
-  // Any other status stays selectable, and nothing more goes back.
+  // Any other status stays selectable, and nothing more is refunded.
   expect((await office.change(order.id, { status: 'cancelled' })).body).toMatchObject({ status: 'cancelled' })
   expect((await office.change(order.id, { status: 'pending' })).body).toMatchObject({ status: 'pending' })
   expect((await office.detail(order.id)).refunds).toHaveLength(1)

@@ -1,4 +1,4 @@
-/** Changing an order: its status with the stamps or the refund, its tracking number, who did it, and what the customer hears. */
+/** Changes an order: its status with the timestamps or the refund, its tracking number, the history, and the customer's email. */
 import { randomUUID } from 'node:crypto'
 import { type ClosedStatus, isClosed, type OrderStatus, stampsFor } from '@paddock/domain/store/order-status.ts'
 import type { WantedRefund } from '@paddock/domain/store/refund.ts'
@@ -32,7 +32,7 @@ export async function changeOrder(tx: Transaction, deps: Deps, asked: Asked, mad
   const [order] = await tx.select().from(orders).where(eq(orders.id, id)).for('update')
   if (!order) return { refused: 'no-order' }
   const changes = changesTo(order, { status, tracking_number })
-  // Pressed twice: the second press finds done what it asks for.
+  // A double click: the second request finds the change already made.
   if (changes.length === 0) return { done: true }
   if (updated_at && updated_at !== order.updated_at) return { refused: 'changed' }
   const closing = changes.some(({ field }) => field === 'status') && isClosed(status)
@@ -45,7 +45,7 @@ export async function changeOrder(tx: Transaction, deps: Deps, asked: Asked, mad
   return { done: true, ...refund }
 }
 
-/** Money does not stay behind: where there is some, the status is taken once it has gone back. */
+/** If there is money to refund, the order takes the status only once the refund has succeeded. */
 async function refundOfRest(
   tx: Transaction,
   { jobs, payments }: Deps,
@@ -54,13 +54,13 @@ async function refundOfRest(
   { id = randomUUID(), reason = null, restock = [] }: Partial<RefundAbout> = {},
   made_by: string,
 ): Promise<Refused | { refund_id: string } | undefined> {
-  // What cost nothing, or was not paid by card, has nothing that could go back.
+  // An order that cost nothing, or was not paid through Stripe, has nothing to refund.
   if (order.payment_status !== 'paid' || !(await paymentOf(tx, order))) return undefined
   if (!payments) return { refused: 'payments-off' }
   const started = await startRefundOfRest(tx, jobs, order, { id, reason, restock, made_by, order_status })
   if (!started) return undefined
   if ('refund' in started) return { refund_id: started.refund.id }
-  // What is left was read under the order's lock, so nothing else can be wrong with it but another use of the id.
+  // The refundable amount was read under the order's lock, so the only possible refusal is a reused id.
   return { refused: started.refused === 'too-many-units' ? started.refused : 'changed' }
 }
 
@@ -79,7 +79,7 @@ async function save(tx: Transaction, deps: Deps, order: Order, changes: Change[]
   if (!order.delivered_at && changed?.delivered_at) await inviteLater(tx, deps.jobs, order.id, { digital: false })
 }
 
-/** A refund writes to the customer itself, and one that was made before has done so. */
+/** A refund sends its own email, and an earlier one already has. */
 async function emailCancellation(
   tx: Transaction,
   { jobs, config }: Deps,
@@ -97,7 +97,7 @@ const changesTo = (order: Order, wanted: Wanted) =>
     return after === undefined || after === order[field] ? [] : [{ field, before: order[field], after }]
   })
 
-/** Once, when it is sent off first; and of a tracking number that comes only after that. */
+/** Emailed when the order is first shipped, and when a tracking number is added after that. */
 async function emailCustomer(
   tx: Transaction,
   { jobs, config: { publicUrl } }: Pick<Services, 'jobs' | 'config'>,

@@ -1,4 +1,4 @@
-/** GET /api/orders/export: the orders that match as a table for spreadsheets, written while it is read. */
+/** GET /api/orders/export: the matching orders as CSV, streamed while they are read. */
 import { Readable } from 'node:stream'
 import { OrderFilter } from '@paddock/contract/office/orders.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'
@@ -18,7 +18,7 @@ import type { Services } from '../../services.ts'
 import { type Filter, matching, NEWEST_FIRST, orderColumns, withItems } from './order-queries.ts'
 
 const AT_ONCE = 500
-/** Tells spreadsheets that the text is Unicode. */
+/** The byte order mark tells spreadsheets that the text is Unicode. */
 const UNICODE = '\ufeff'
 
 export function orderExport(app: FastifyInstance, services: Services, credentials: Credentials) {
@@ -76,13 +76,13 @@ const COLUMNS: [name: string, value: (order: Row) => string | null | undefined][
   ]),
 ]
 
-/** A page of orders at a time, each beginning after the last order of the one before: new orders shift nothing. */
+/** Pages by the last order of the page before (keyset), so that new orders shift nothing. */
 async function* linesOf(db: Database, filter: Filter) {
   yield `${UNICODE}${COLUMNS.map(([name]) => name).join(',')}\r\n`
   let after: { created_at: string; id: string } | undefined
   do {
     const rows = await db
-      // As text, since a moment here is finer than a date of the language is.
+      // As text, since PostgreSQL's timestamps are more precise than a JavaScript Date.
       .select({ ...orderColumns, exactly: sql<string>`${orders.created_at}::text` })
       .from(orders)
       .where(and(matching(filter), after && isAfter(after)))
@@ -95,7 +95,7 @@ async function* linesOf(db: Database, filter: Filter) {
   } while (after)
 }
 
-/** The first condition follows from the second; it tells the index where to begin. */
+/** The first condition follows from the second; it gives the index its starting point. */
 function isAfter({ created_at, id }: { created_at: string; id: string }) {
   const last = sql`${created_at}::timestamptz`
   return and(
@@ -104,7 +104,7 @@ function isAfter({ created_at, id }: { created_at: string; id: string }) {
   )
 }
 
-/** What a customer typed must not become a formula in the owner's spreadsheet. */
+/** Text that a customer typed must not become a formula in the owner's spreadsheet. */
 const csvOf = (rows: Row[]) =>
   Papa.unparse(
     rows.map((order) => COLUMNS.map(([, value]) => value(order) ?? '')),

@@ -32,7 +32,7 @@ const list = api.office_orders.list.handler(async ({ input, context: { db } }) =
 
 type Tally = Awaited<ReturnType<typeof tallyOf>>[number]
 
-/** All orders are counted once for everything the page shows: an index holds both columns, so that no order is read. */
+/** One count for all figures of the page: a covering index contains both columns, so no order is read. */
 const tallyOf = (db: Database) =>
   db
     .select({ status: orders.status, payment_status: orders.payment_status, count: sql<number>`count(*)::int` })
@@ -75,7 +75,7 @@ const change = api.office_orders.change.handler(async ({ input, context, errors 
   return order
 })
 
-/** Sends a refund. One that cannot be sent now is sent by a job later. */
+/** Sends a refund. If that fails now, a job sends it later. */
 async function settle(context: Parameters<typeof settleRefund>[0] & Pick<CallContext, 'log'>, refund_id: string) {
   try {
     const settled = await settleRefund(context, refund_id, { emailOwners: false })

@@ -1,4 +1,4 @@
-/** Finding orders: which match a filter, and everything there is to know about them. */
+/** Queries for orders: the filter, and an order with all its details. */
 import type { OrderFilter } from '@paddock/contract/office/orders.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, desc, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm'
@@ -14,7 +14,7 @@ const MOST_WORDS = 8
 export const orderColumns = omit(getTableColumns(orders), 'searched', 'review_invited_at')
 export type FoundOrder = Omit<typeof orders.$inferSelect, 'searched' | 'review_invited_at'>
 
-/** The id decides between equals, so that no order is on two pages. */
+/** The id breaks ties, so that no order is on two pages. */
 export const NEWEST_FIRST = [desc(orders.created_at), asc(orders.id)]
 
 export const matching = ({ status, payment_status, search = '' }: Filter): SQL | undefined =>
@@ -32,7 +32,7 @@ const wordsOf = (search: string) =>
     .slice(0, MOST_WORDS)
     .map((word) => word.replace(/[\\%_]/g, '\\$&'))
 
-/** The items of many orders with one look into the database. */
+/** Loads the items of many orders with one query. */
 export async function withItems(db: Queries, found: FoundOrder[]) {
   const ids = found.map(({ id }) => id)
   const rows =

@@ -22,7 +22,7 @@ beforeAll(async () => {
   office = backOfficeAt(server, owner)
 })
 
-/** Straight into the database: a sale of long ago, or one of many. */
+/** Inserted directly: an old sale, or one of many. */
 const row = (about: Partial<typeof orders.$inferInsert> = {}): typeof orders.$inferInsert => ({
   order_number: `PD-${randomUUID().slice(0, 13).toUpperCase()}`,
   payment_status: 'paid',

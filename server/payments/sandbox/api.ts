@@ -1,6 +1,6 @@
 /**
- * The sandbox's API under /v1: the part of Stripe's that Paddock uses, spoken in the same way, with the same errors.
- * Only this server's own key opens it.
+ * The sandbox's API under /v1: the part of Stripe's API that Paddock uses, with the same format and errors.
+ * It accepts only this server's own key.
  */
 import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -66,7 +66,7 @@ const CALLS: [method: 'GET' | 'POST' | 'DELETE', path: string, handler: Handler]
 ]
 
 export function sandboxApi(scope: FastifyInstance, services: Deps, key: string) {
-  // One server talks to itself here, from one address; the limits for visitors are not meant for it.
+  // The server calls itself here, from one address; the limits for visitors do not apply.
   const config = { rateLimit: false } as const
   for (const [method, path, handler] of CALLS)
     scope.route({ method, url: `/v1/${path}`, config, handler: answering(services, key, handler) })

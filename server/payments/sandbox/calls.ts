@@ -1,4 +1,4 @@
-/** What a call of the sandbox is given, and how a call made twice under one key is answered once. */
+/** The input of a sandbox call, and idempotency keys. */
 import { createHash } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Config } from '../../boot/config.ts'
@@ -14,13 +14,13 @@ export type SandboxCall = {
   jobs: Jobs
   config: Pick<Config, 'publicUrl'>
   fields: Fields
-  /** From the path; empty where the path has none. */
+  /** From the path; empty if the path has none. */
   id: string
 }
 
 type Answer = Record<string, unknown>
 
-/** Whoever comes second under a key waits for the first one's transaction, and gets its answer. */
+/** A second request under a key waits for the first one's transaction and gets its answer. */
 export async function once(tx: Transaction, key: string | undefined, request: string, answer: () => Promise<Answer>) {
   if (!key) return answer()
   const fingerprint = createHash('sha256').update(request).digest('hex')
@@ -44,7 +44,7 @@ export async function once(tx: Transaction, key: string | undefined, request: st
 
 const EXPANDABLE = new Set(['default_price', 'payment_intent', 'product', 'customer'])
 
-/** `expand[]=data.default_price`: an id in the answer becomes the object it names. */
+/** `expand[]=data.default_price`: replaces an id in the answer by the object it names. */
 export async function expanded(tx: Transaction, fields: Fields, answer: Answer): Promise<Answer> {
   const wanted = listIn(fields, 'expand').filter((path) => typeof path === 'string')
   let body = isSession(answer) && !wanted.includes('line_items') ? shown(answer) : answer
@@ -58,7 +58,7 @@ async function expandPath(tx: Transaction, body: Answer, [name = '', ...rest]: s
   return (await expandField(tx, [body], name))[0] ?? body
 }
 
-/** All of a list with one look into the database. */
+/** Expands a whole list with one query. */
 async function expandField(tx: Transaction, items: Answer[], name: string): Promise<Answer[]> {
   if (!EXPANDABLE.has(name)) return items
   const ids = items.map((item) => item[name]).filter((id) => typeof id === 'string')

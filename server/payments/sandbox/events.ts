@@ -26,7 +26,7 @@ export async function emit(tx: Transaction, jobs: Jobs, type: string, about: San
 
 type Deps = Pick<Services, 'config'> & { db: Database; payments: Payments | undefined }
 
-/** Signed and posted as the real service does it; an answer other than yes makes the job try again. */
+/** Signed and posted as Stripe does; any answer but a success makes the job retry. */
 export const deliverSandboxEvent =
   ({ db, config, payments }: Deps): JobHandlers['deliver-sandbox-event'] =>
   async ({ event_id }, { signal }) => {

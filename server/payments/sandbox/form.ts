@@ -17,7 +17,7 @@ export function readForm(text: string): Fields {
 }
 
 type Open = { [name: string]: string | Open }
-/** Without a prototype, so that no field can be mistaken for what every object has. */
+/** Without a prototype, so that no field can be mistaken for an inherited property. */
 const group = (): Open => Object.create(null)
 
 function place(root: Open, path: string[], value: string) {
@@ -40,13 +40,13 @@ export function groupIn(fields: Fields, name: string): Fields {
   return typeof value === 'object' ? value : {}
 }
 
-/** `name[0]…`, `name[1]…` or `name[]=` in their order. */
+/** `name[0]…`, `name[1]…` or `name[]=`, in order. */
 export const listIn = (fields: Fields, name: string): (string | Fields)[] => Object.values(groupIn(fields, name))
 
 export const groupsIn = (fields: Fields, name: string): Fields[] =>
   listIn(fields, name).filter((item) => typeof item === 'object')
 
-/** Metadata and the like: a group of plain texts. */
+/** Metadata and the like: a group of strings. */
 export const textsIn = (fields: Fields, name: string): Record<string, string> =>
   Object.fromEntries(
     Object.entries(groupIn(fields, name)).flatMap(([key, value]) => (typeof value === 'string' ? [[key, value]] : [])),

@@ -1,4 +1,4 @@
-/** The sandbox's invoices: one at the beginning of each period, paid at once or failed with the card. */
+/** The sandbox's invoices: one at the start of each period, paid immediately or failed with the card. */
 import type { Transaction } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { emit } from './events.ts'
@@ -18,7 +18,7 @@ type Invoice = SandboxObject & {
   livemode: false
 }
 
-/** The subscription with its new invoice; one whose card is declined owes. */
+/** The subscription with its new invoice; past due if the card is declined. */
 export async function billed(
   tx: Transaction,
   jobs: Jobs,
@@ -45,7 +45,7 @@ export async function billed(
   return { ...subscription, status: fails ? 'past_due' : subscription.status, latest_invoice: invoice.id }
 }
 
-/** What a change of price within a period is worth for the rest of it, in cents; negative is a credit. */
+/** The proration of a price change within a period, in cents; negative is a credit. */
 export function prorated({ price: old, current_period_start, current_period_end }: Item, next: Price, now: number) {
   const share = Math.min(1, Math.max(0, (current_period_end - now) / (current_period_end - current_period_start)))
   return Math.round(((next.unit_amount ?? 0) - (old.unit_amount ?? 0)) * share)

@@ -43,7 +43,7 @@ export async function load<T extends SandboxObject>(
   return found?.body as T | undefined
 }
 
-/** By their ids; what there is not is left out. */
+/** By their ids; missing ones are left out. */
 export async function loadAll(db: Queries, ids: string[]) {
   const rows = ids.length > 0 ? await db.select().from(sandboxObjects).where(inArray(sandboxObjects.id, ids)) : []
   return new Map(rows.map(({ id, body }) => [id, body]))
@@ -62,7 +62,7 @@ export async function mustLoad<T extends SandboxObject>(
 
 export type Page = { limit?: number; starting_after?: string; where?: Record<string, unknown> }
 
-/** The newest first, as the real service lists. */
+/** Newest first, as Stripe lists them. */
 export async function listOf<T extends SandboxObject>(
   tx: Queries,
   object: T['object'],

@@ -1,4 +1,4 @@
-/** The sandbox's hosted pay page as HTML: plain forms, no script, and no doubt that no money moves. */
+/** The sandbox's hosted pay page as HTML: plain forms, no script, and a clear note that no money moves. */
 import { plural } from '@paddock/domain/plural.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { cents } from '@paddock/domain/units.ts'
@@ -6,7 +6,7 @@ import { escaped } from '../../http/html.ts'
 import { STYLE } from './pay-style.ts'
 import type { Line, Session } from './sessions.ts'
 
-/** Test cards, as the real service has them. Any other number that could be a card's is taken. */
+/** Stripe's test cards. Any other valid card number is accepted. */
 export const DECLINES: Record<string, string> = {
   generic_decline: 'Your card was declined. No money was taken. Try again or use another card.',
   insufficient_funds: 'Your card has insufficient funds. No money was taken. Try another card.',

@@ -32,7 +32,7 @@ export function payRoutes(scope: FastifyInstance, { db, jobs }: Pick<Services, '
           : await paySession(tx, jobs, session)
       return successUrl(paid)
     })
-    // After a form, another address: reloading the page then repeats nothing.
+    // Redirects after a form, so that reloading the page repeats nothing.
     return reply.redirect(next, 303)
   })
 }
@@ -50,7 +50,7 @@ const ALWAYS_DECLINED: Record<string, string> = {
   '4000000000009995': 'insufficient_funds',
 }
 
-/** Taken by a subscription, and declined when its first payment is due. */
+/** Accepted for a subscription, and declined when its first payment is due. */
 const DECLINED_LATER = '4000000000000341'
 
 const numberIn = (fields: Fields) => (textIn(fields, 'card') ?? '').replace(/[\s-]/g, '')
@@ -60,7 +60,7 @@ function declineOf(fields: Fields) {
   return ALWAYS_DECLINED[number] ?? (couldBeACard(number) ? undefined : 'incorrect_number')
 }
 
-/** The check digit that every card number ends with. */
+/** The check digit of a card number (Luhn). */
 function couldBeACard(number: string) {
   if (!/^\d{13,19}$/.test(number)) return false
   const digits = [...number].reverse().map(Number)

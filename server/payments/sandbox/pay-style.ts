@@ -1,4 +1,4 @@
-/** How the sandbox's pay page looks: racing green and high-vis, readable from 320 pixels upward. */
+/** The styles of the sandbox's pay page: racing green and high-vis, readable from 320 pixels upward. */
 export const STYLE = `
 *{box-sizing:border-box}
 body{margin:0;background:#f6f7f2;color:#161b18;font:16px/1.55 'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif}

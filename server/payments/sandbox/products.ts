@@ -1,4 +1,4 @@
-/** The sandbox's catalogue: products and prices, and the customers who might buy them. */
+/** The sandbox's catalogue: products and prices, and customers. */
 import type { SandboxCall } from './calls.ts'
 import { type Fields, groupIn, listIn, textIn, textsIn } from './form.ts'
 import { keep, listOf, load, mustLoad, newId, nowInSeconds, type SandboxObject, SandboxRefusal } from './objects.ts'
@@ -77,7 +77,7 @@ type Editable = Pick<Product, 'name' | 'description' | 'active' | 'images' | 'me
 function productFields(fields: Fields, before: Editable): Editable {
   return {
     name: textIn(fields, 'name') ?? before.name,
-    // An empty text takes the description away.
+    // An empty text removes the description.
     description: (textIn(fields, 'description') ?? before.description) || null,
     active: 'active' in fields ? textIn(fields, 'active') === 'true' : before.active,
     images: 'images' in fields ? listIn(fields, 'images').filter((image) => typeof image === 'string') : before.images,
@@ -148,7 +148,7 @@ function customerFrom(fields: Fields, before: Omit<Customer, 'object' | 'livemod
   }
 }
 
-/** A list of one kind, narrowed by the fields that the real service narrows it by. */
+/** A list of one kind, with the same filters as Stripe's. */
 export const listBy =
   (object: string, ...filters: string[]) =>
   ({ tx, fields }: SandboxCall) => {

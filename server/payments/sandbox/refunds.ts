@@ -38,7 +38,7 @@ export async function createRefund({ tx, jobs, fields }: SandboxCall) {
   return refund
 }
 
-/** As much of a charge as tells that some of it has gone back. */
+/** The part of a charge that shows a refund. */
 const chargeOf = (intent: Intent, amount_refunded: number) => ({
   id: intent.id.replace(/^pi_/, 'ch_'),
   object: 'charge',

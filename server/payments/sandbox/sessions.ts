@@ -1,4 +1,4 @@
-/** The sandbox's checkout sessions: created, looked at, paid, declined, expired. */
+/** The sandbox's checkout sessions: created, read, paid, declined, expired. */
 import { omit } from '@paddock/domain/omit.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
@@ -18,7 +18,7 @@ export type Line = {
   object: 'item'
   description: string
   quantity: number
-  /** With its id and how often it is paid where it is one of the catalogue's. */
+  /** With its id and interval if it is a price of the catalogue. */
   price: { unit_amount: number; id?: string; recurring?: Price['recurring'] }
   amount_total: number
 }
@@ -117,7 +117,7 @@ export async function createSession({ tx, jobs, fields, config }: SandboxCall): 
 
 const NO_SUBSCRIPTION = { trial_period_days: 0, metadata: {} }
 
-/** A subscription needs somebody whose it is, and one price that comes again. */
+/** A subscription needs a customer and one recurring price. */
 async function recurringOnly(tx: Transaction, fields: Fields, lines: Line[]) {
   await mustLoad(tx, 'customer', textIn(fields, 'customer') ?? '')
   if (lines.length !== 1 || !lines[0]?.price.recurring)
@@ -173,7 +173,7 @@ async function pricedAs(tx: Transaction, item: Fields) {
   return { description, unit_amount: Number(textIn(data, 'unit_amount') ?? Number.NaN) }
 }
 
-/** As it stands now: a session whose time is over has expired, whether or not anybody has said so yet. */
+/** The current state: a session past its time has expired, whether or not an event has reported it yet. */
 export async function currentSession(tx: Transaction, jobs: Jobs, id: string): Promise<Session | undefined> {
   const session = await load<Session>(tx, 'checkout.session', id, true)
   if (session?.status !== 'open' || session.expires_at > nowInSeconds()) return session
@@ -226,7 +226,7 @@ export async function paySession(tx: Transaction, jobs: Jobs, session: Session) 
   return paid
 }
 
-/** Without what the real service shows only on request, or never. */
+/** Without fields that Stripe shows only on request, or never. */
 export function shown(session: Session): SandboxObject {
   return omit(session, 'line_items', 'payment_intent_metadata', 'subscription_data')
 }

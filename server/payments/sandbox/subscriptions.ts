@@ -1,4 +1,4 @@
-/** The sandbox's subscriptions: begun on the pay page, changed, cancelled, and moved on as their time goes by. */
+/** The sandbox's subscriptions: started on the pay page, changed, cancelled, and renewed as time passes. */
 import type { Transaction } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { SandboxCall } from './calls.ts'
@@ -39,13 +39,13 @@ export type Subscription = SandboxObject & {
   latest_invoice: string | null
   metadata: Record<string, string>
   livemode: false
-  /** The sandbox's own: whether the card is one that is taken at first and declined later. */
+  /** Sandbox only: whether the card is accepted at first and declined later. */
   test_card_fails: boolean
-  /** The sandbox's own: what a change of plan adds to the next invoice, in cents. */
+  /** Sandbox only: what a change of plan adds to the next invoice, in cents. */
   test_prorations: number
 }
 
-/** The buyer has agreed on the pay page. */
+/** Called once the buyer has agreed on the pay page. */
 export async function beginSubscription(tx: Transaction, jobs: Jobs, session: Session, cardFails: boolean) {
   const now = nowInSeconds()
   const { trial_period_days, metadata } = session.subscription_data
@@ -89,10 +89,10 @@ export async function beginSubscription(tx: Transaction, jobs: Jobs, session: Se
   return done
 }
 
-/** As it stands now: a trial or a period that is over has been followed by the next, or by the end. */
+/** The current state: a trial or a period that is over was followed by the next, or by the end. */
 export async function currentSubscription(tx: Transaction, jobs: Jobs, id: string) {
   let subscription = await load<Subscription>(tx, 'subscription', id, true)
-  // Nobody leaves a sandbox alone for ten years.
+  // A bound of ten years, since no sandbox runs for longer.
   for (let turn = 0; subscription && turn < 120 && isOver(subscription); turn++)
     subscription = await movedOn(tx, jobs, subscription)
   return subscription
@@ -139,7 +139,7 @@ export async function rollSubscription(tx: Transaction, jobs: Jobs, id: string) 
   if (after && after.status !== 'canceled' && waits) await wake(tx, jobs, after)
 }
 
-/** Looked at again when its period is over; a year is waited for in parts. */
+/** Checked again when its period is over; a year is split into several waits. */
 const wake = (tx: Transaction, jobs: Jobs, { id, items }: Subscription) =>
   jobs.enqueue(
     tx,
@@ -151,7 +151,7 @@ const wake = (tx: Transaction, jobs: Jobs, { id, items }: Subscription) =>
 export const getSubscription = async ({ tx, jobs, id }: SandboxCall): Promise<Subscription> =>
   (await currentSubscription(tx, jobs, id)) ?? mustLoad<Subscription>(tx, 'subscription', id)
 
-/** Without a status, all but the cancelled ones, as the real service does it. */
+/** Without a status, all but the cancelled ones, as at Stripe. */
 export async function listSubscriptions({ tx, jobs, fields }: SandboxCall) {
   const status = textIn(fields, 'status')
   const customer = textIn(fields, 'customer')
@@ -193,7 +193,7 @@ export async function cancelSubscription({ tx, jobs, id }: SandboxCall): Promise
   return ended(tx, jobs, await mustRun(tx, jobs, id))
 }
 
-/** A cancelled one is as good as gone for the real service, too. */
+/** Stripe treats a cancelled subscription as missing, too. */
 async function mustRun(tx: Transaction, jobs: Jobs, id: string) {
   const found = await currentSubscription(tx, jobs, id)
   if (found && found.status !== 'canceled') return found

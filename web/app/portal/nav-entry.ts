@@ -6,6 +6,6 @@ export type NavEntry = {
   label: string
   to: string
   Icon: ComponentType<{ size?: number; stroke?: number; 'aria-hidden'?: boolean }>
-  /** How many things wait there for this person, and what they are: "3 requests waiting". */
+  /** How many things wait there for the user, and what they are: "3 requests waiting". */
   waiting?: { count: number; label: string } | undefined
 }

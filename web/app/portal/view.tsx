@@ -13,7 +13,7 @@ type ViewProps = {
   /** Beneath the title, in one line. */
   about?: ReactNode
   action?: ReactNode
-  /** For a view whose content says what it is: the heading is there for screen readers only. */
+  /** For a view whose content needs no visible title: the heading is for screen readers only. */
   plain?: boolean
   children: ReactNode
 }
