@@ -64,6 +64,7 @@ import { product_reviews } from './store/reviews.ts'
 import { team_activity } from './teams/activity.ts'
 import { profiles } from './teams/profiles.ts'
 import { subscriptions } from './teams/subscriptions.ts'
+import { team_home } from './teams/team-home.ts'
 import { teams } from './teams/teams.ts'
 import { user_teams } from './teams/user-teams.ts'
 
@@ -75,6 +76,7 @@ export const contract = {
   second_factor,
   own_account,
   teams,
+  team_home,
   user_teams,
   profiles,
   products,

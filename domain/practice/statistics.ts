@@ -9,6 +9,7 @@
  *
  * Times are in milliseconds; figures made of several have at most three decimals of them.
  */
+import { inSeconds } from '../racing/run-time.ts'
 import { type Milliseconds, ms, total } from '../units.ts'
 
 export type Spread = {
@@ -51,7 +52,7 @@ function quantile(sorted: readonly number[], share: number) {
 
 export const WEEK = 7 * 24 * 60 * 60 * 1000
 /** A line always fits two points. */
-const FEWEST_FOR_TREND = 3
+export const FEWEST_FOR_TREND = 3
 
 export type Trend = {
   /** Negative if the team is getting faster. */
@@ -81,6 +82,15 @@ export function trendOf(points: readonly { run_at: string; time: Milliseconds }[
     time: rounded(meanTime + slope * ((moment - first) / WEEK - meanWeek)),
   })
   return { per_week: rounded(slope), from: at(first), to: at(last) }
+}
+
+/** `−0.010`, in seconds. */
+export const perWeekText = (slope: Milliseconds) => `${slope > 0 ? '+' : '−'}${inSeconds(ms(Math.abs(slope)))}`
+
+/** Follows it. */
+export function directionText(slope: Milliseconds) {
+  if (Math.abs(slope) < 0.5) return 's per week: steady'
+  return slope < 0 ? 's per week: getting faster' : 's per week: getting slower'
 }
 
 export type Bar = { from: Milliseconds; until: Milliseconds; runs: number }

@@ -2,7 +2,7 @@
 import type { About, ActivityKind } from '@paddock/domain/teams/activity.ts'
 import { and, desc, eq, lt } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import type { Transaction } from '../db/database.ts'
+import type { Queries, Transaction } from '../db/database.ts'
 import { teamUsers } from '../db/schema/identity.ts'
 import { teamActivity } from '../db/schema/projects.ts'
 import { api } from '../http/calls.ts'
@@ -20,9 +20,10 @@ export async function recordActivity(tx: Transaction, activity: Activity) {
 
 const person = alias(teamUsers, 'person')
 
-const list = api.team_activity.list.handler(async ({ input: { team_id, before }, context: { db } }) => {
+/** The newest first. */
+export function latestActivity(db: Queries, team_id: string, limit: number, before?: number) {
   const { id, kind, about, created_at } = teamActivity
-  const rows = await db
+  return db
     .select({
       id,
       team_id: teamActivity.team_id,
@@ -37,7 +38,11 @@ const list = api.team_activity.list.handler(async ({ input: { team_id, before },
     .leftJoin(person, eq(person.id, teamActivity.person_id))
     .where(and(eq(teamActivity.team_id, team_id), before ? lt(id, before) : undefined))
     .orderBy(desc(id))
-    .limit(PAGE + 1)
+    .limit(limit)
+}
+
+const list = api.team_activity.list.handler(async ({ input: { team_id, before }, context: { db } }) => {
+  const rows = await latestActivity(db, team_id, PAGE + 1, before)
   const entries = rows.slice(0, PAGE)
   return { entries, next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null }
 })

@@ -1,8 +1,11 @@
 /** Public module of the entries: their calls in the shape of the contract. */
 import { claim, entryResults, listEntries, removeEntry } from './claim-entry.ts'
+import { competitionAhead } from './competition-ahead.ts'
 import { decide, listClaims } from './decide-claim.ts'
 import { addDocument, checkDocument, removeDocument } from './documents.ts'
 import { getReadiness, saveFinding } from './readiness.ts'
+
+export { competitionAhead }
 
 export const teamEntryCalls = { list: listEntries, claim, results: entryResults, remove: removeEntry }
 export const competitionEntryCalls = { list: listClaims, decide }

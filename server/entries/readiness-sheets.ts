@@ -1,20 +1,25 @@
 /** The scrutineering sheets a team checks its cars by: those of its next event's organiser, or else the built-in ones. */
 import { LIBRARY } from '@paddock/domain/judging/library.ts'
 import { and, asc, eq, gte, inArray, sql } from 'drizzle-orm'
-import { criteriaOf, templatesFor } from '../competition/scrutineering/scrutineering.ts'
+import { criteriaOf, criteriaOfAll, templatesFor } from '../competition/scrutineering/scrutineering.ts'
 import type { Queries } from '../db/database.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
 import { teamEntries } from '../db/schema/entries.ts'
 import { competitionTeams, eventRulesDocuments } from '../db/schema/events.ts'
 
-export type NextEvent = NonNullable<Awaited<ReturnType<typeof nextEvent>>>
+/** More than a team enters within the day for which time zones differ. */
+const MOST_AHEAD = 10
 
-/** The first upcoming or active event that the team is linked to and that is not over. */
-export async function nextEvent(db: Queries, team_id: string, today: string) {
-  const { id, company_id, name, event_date, last_day, location, registration_deadline, status } = competitionEvents
-  const shown = { id, company_id, name, event_date, last_day, location, registration_deadline }
-  const [event] = await db
-    .select({ ...shown, category: competitionTeams.category })
+export type NextEvent = NonNullable<Awaited<ReturnType<typeof nextEvent>>>
+type EventAhead = Awaited<ReturnType<typeof eventsAhead>>[number]
+
+/** Upcoming and active events that the team is linked to and that are not over on this day, the first one first. */
+export function eventsAhead(db: Queries, team_id: string, today: string) {
+  const { id, company_id, name, event_date, last_day, location, registration_deadline } = competitionEvents
+  const { status, time_zone } = competitionEvents
+  const shown = { id, company_id, name, event_date, last_day, location, registration_deadline, status, time_zone }
+  return db
+    .select({ ...shown, category: competitionTeams.category, entry_id: teamEntries.id })
     .from(teamEntries)
     .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))
     .innerJoin(competitionEvents, eq(id, competitionTeams.event_id))
@@ -27,7 +32,11 @@ export async function nextEvent(db: Queries, team_id: string, today: string) {
       ),
     )
     .orderBy(asc(event_date), asc(id))
-    .limit(1)
+    .limit(MOST_AHEAD)
+}
+
+export async function nextEvent(db: Queries, team_id: string, today: string) {
+  const [event] = await eventsAhead(db, team_id, today)
   if (!event) return undefined
   const { document_name, document_url, order_index } = eventRulesDocuments
   const rules_documents = await db
@@ -40,23 +49,25 @@ export async function nextEvent(db: Queries, team_id: string, today: string) {
 
 type Criterion = (typeof LIBRARY)[number]['criteria'][number]
 
-export async function sheetsFor(db: Queries, event: NextEvent | undefined) {
+export async function sheetsFor(db: Queries, event: EventAhead | undefined) {
   const sheets = event ? await sheetsOf(db, event) : []
   return sheets.length > 0 ? sheets : BUILT_IN
 }
 
-async function sheetsOf(db: Queries, event: NextEvent) {
+async function sheetsOf(db: Queries, event: EventAhead) {
   const matching = (await templatesFor(db, event)).filter(
     ({ category, is_active }) => is_active && (category === 'Both' || category === event.category),
   )
-  const sheets = []
-  for (const { id, name, description } of matching) {
-    const criteria = (await criteriaOf(db, event.id, id)).filter(({ is_active }) => is_active)
-    if (criteria.length === 0) continue
+  const ids = matching.map(({ id }) => id)
+  const criteria = (await criteriaOfAll(db, event.id, ids)).filter(({ is_active }) => is_active)
+  const byTemplate = Map.groupBy(criteria, ({ template_id }) => template_id)
+  return matching.flatMap(({ id, name, description }) => {
+    const own = byTemplate.get(id) ?? []
     const source = 'event' as const
-    sheets.push({ key: id, name, description, source, criteria: criteria.map((one) => checked(one, one.id)) })
-  }
-  return sheets
+    return own.length === 0
+      ? []
+      : [{ key: id, name, description, source, criteria: own.map((one) => checked(one, one.id)) }]
+  })
 }
 
 const BUILT_IN = LIBRARY.filter(({ template_type }) => template_type === 'scrutineering').map(

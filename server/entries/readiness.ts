@@ -4,7 +4,7 @@ import { measure, verdict } from '@paddock/domain/judging/penalties.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
-import type { Transaction } from '../db/database.ts'
+import type { Queries, Transaction } from '../db/database.ts'
 import { readinessFindings, teamDocuments } from '../db/schema/entries.ts'
 import { teams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
@@ -17,20 +17,27 @@ export const getReadiness = api.team_readiness.get.handler(async ({ input: { tea
   await requireCompetition(db, team_id)
   const event = await nextEvent(db, team_id, today)
   const sheets = await sheetsFor(db, event)
+  const [findings, documents] = [await findingsOf(db, team_id), await documentsOf(db, team_id)]
+  return { next_event: event ? shownEvent(event) : null, sheets, findings, documents }
+})
+
+const shownEvent = (event: NextEvent) => omit(event, 'company_id', 'entry_id', 'status', 'time_zone')
+
+export function findingsOf(db: Queries, team_id: string) {
   const { sheet, criterion, car, status, measured_value, updated_at } = readinessFindings
-  const findings = await db
+  return db
     .select({ sheet, criterion, car, status, measured_value, updated_at })
     .from(readinessFindings)
     .where(eq(readinessFindings.team_id, team_id))
-  const documents = await db
+}
+
+/** By due date; documents without one come last. */
+export const documentsOf = (db: Queries, team_id: string) =>
+  db
     .select(DOCUMENT)
     .from(teamDocuments)
     .where(eq(teamDocuments.team_id, team_id))
     .orderBy(sql`${teamDocuments.due_date} nulls last`, asc(teamDocuments.created_at), asc(teamDocuments.id))
-  return { next_event: event ? shownEvent(event) : null, sheets, findings, documents }
-})
-
-const shownEvent = (event: NextEvent) => omit(event, 'company_id')
 
 const { id, team_id, name, due_date, done_at } = teamDocuments
 export const DOCUMENT = { id, team_id, name, due_date, done_at }

@@ -55,7 +55,7 @@ import { ageAnswerCalls, consentAgeCalls, consentCalls, privacyCalls } from '../
 import { commentCalls, projectCalls, taskCalls, taskFileCalls } from '../projects/projects.ts'
 import { siteCalls, siteTextCalls } from '../site/site.ts'
 import { categoryCalls, checkoutCalls, orderCalls, productCalls, reviewCalls } from '../store/store.ts'
-import { profileCalls, teamCalls, userTeamCalls } from '../teams/teams.ts'
+import { profileCalls, teamCalls, teamHomeCalls, userTeamCalls } from '../teams/teams.ts'
 import { api } from './calls.ts'
 
 export const router = api.router({
@@ -66,6 +66,7 @@ export const router = api.router({
   second_factor: secondFactorSignInCalls,
   own_account: { ...ownAccountCalls, ...secondFactorCalls },
   teams: teamCalls,
+  team_home: teamHomeCalls,
   user_teams: userTeamCalls,
   profiles: profileCalls,
   products: productCalls,

@@ -1,8 +1,11 @@
 /** Public module of the practice area: its calls. */
 
 import { findDoubles, importRuns } from './import-runs.ts'
+import { practiceInShort } from './practice-in-short.ts'
 import { changeRun, listRuns, recordRun, removeRun } from './run-crud.ts'
 import { analytics, choices, performance } from './run-statistics.ts'
+
+export { practiceInShort }
 
 export const practiceCalls = {
   list: listRuns,

@@ -8,6 +8,7 @@ import { invited, join } from './join-team.ts'
 import { leave } from './leave-team.ts'
 import { changeMember, listMembers, myTeams, removeMember } from './member-calls.ts'
 import { changeTeam, create, getTeam, renewInviteCode } from './team-crud.ts'
+import { getHome } from './team-home.ts'
 
 export const teamCalls = {
   current,
@@ -23,6 +24,8 @@ export const teamCalls = {
   cancelSubscription,
   exportData,
 }
+
+export const teamHomeCalls = { get: getHome }
 
 export const userTeamCalls = { mine: myTeams, list: listMembers, change: changeMember, remove: removeMember }
 

@@ -43,5 +43,5 @@ test('without a table, everything of the topic is stale; what a page does not kn
   for (const table of ANNOUNCED.team)
     for (const key of staleAfter('team:1', table)) expect(all).toContain(JSON.stringify(key))
   expect(staleAfter('garage:1')).toEqual([])
-  expect(staleAfter('team:1', 'of_a_later_release')).toEqual([])
+  expect(staleAfter('user:1', 'of_a_later_release')).toEqual([])
 })

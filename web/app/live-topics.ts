@@ -33,6 +33,8 @@ export const TOPICS: Topics = {
   },
 
   team: {
+    // The team's home shows a little of everything.
+    any: () => [api.team_home.key()],
     teams: () => [api.teams.key(), api.user_teams.mine.key()],
     // Names are shown beside everything that these people have done.
     user_teams: () => [
@@ -129,6 +131,7 @@ export const TOPICS: Topics = {
     api.competition_events.shown.key(),
     api.competition_teams.shown.key(),
     api.competition_teams.mine.key(),
+    api.team_home.key(),
   ],
 
   catalogue: () => [

@@ -70,8 +70,8 @@ const PAGES: FirstPage[] = [
   {
     path: '/manage',
     query: { tab: null },
-    modules: [TEAM, 'teams/manage-page.tsx', 'teams/overview-tab.tsx'],
-    own: [...PERSON, '/api/user_teams?team_id=:team', '/api/team_projects?team_id=:team'],
+    modules: [TEAM, 'teams/manage-page.tsx', 'teams/home/home-tab.tsx'],
+    own: [...PERSON, '/api/team_home/:team'],
   },
   { path: '/manage', modules: [TEAM, 'teams/manage-page.tsx'], own: PERSON },
   {
@@ -89,8 +89,8 @@ const PAGES: FirstPage[] = [
   { path: '/team/practice', modules: [TEAM, 'practice/practice-page.tsx'], own: PERSON },
   {
     path: '/team',
-    modules: [TEAM, 'teams/team-page.tsx', 'teams/overview-tab.tsx'],
-    own: [...PERSON, '/api/user_teams?team_id=:team', '/api/team_projects?team_id=:team'],
+    modules: [TEAM, 'teams/team-page.tsx', 'teams/home/home-tab.tsx'],
+    own: [...PERSON, '/api/team_home/:team'],
   },
   { path: '/team-selection', modules: [TEAM, 'teams/team-selection-page.tsx'], own: PERSON },
   {

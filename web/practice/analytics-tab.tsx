@@ -2,8 +2,8 @@
 import { Group, NativeSelect, Paper, Title } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
 import { MEASURES, type Measure } from '@paddock/domain/practice/run.ts'
+import { directionText, perWeekText } from '@paddock/domain/practice/statistics.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
-import { type Milliseconds, ms } from '@paddock/domain/units.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { LockedModule, lockedBy } from '../app/locked-module.tsx'
@@ -91,8 +91,8 @@ function Summary({ figures: { spread, trend, runs, finished } }: { figures: Anal
         />
         <Figure
           name="Trend"
-          value={trend ? perWeek(trend.per_week) : '–'}
-          about={trend ? direction(trend.per_week) : 'Needs three runs'}
+          value={trend ? perWeekText(trend.per_week) : '–'}
+          about={trend ? directionText(trend.per_week) : 'Needs three runs'}
         />
         <Figure
           name="Finished"
@@ -102,10 +102,4 @@ function Summary({ figures: { spread, trend, runs, finished } }: { figures: Anal
       </Figures>
     </Paper>
   )
-}
-
-const perWeek = (slope: Milliseconds) => `${slope > 0 ? '+' : '−'}${inSeconds(ms(Math.abs(slope)))}`
-const direction = (slope: Milliseconds) => {
-  if (Math.abs(slope) < 0.5) return 's per week: steady'
-  return slope < 0 ? 's per week: getting faster' : 's per week: getting slower'
 }

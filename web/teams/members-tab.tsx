@@ -1,16 +1,19 @@
-/** The Members tab: members, join requests, and what each role may do. */
-import { Stack, Title } from '@mantine/core'
+/** The Members tab: members, join requests, how people join, what each role may do, and the team's details and data. */
+import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { useSession } from '../app/session.ts'
 import { TeamConsents } from '../privacy/privacy.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { ExportCard } from './export-card.tsx'
 import { JoinSettings } from './join-settings.tsx'
 import { memberColumns } from './member-columns.tsx'
 import { PendingMembers } from './pending-members.tsx'
 import type { TabProps } from './portal.tsx'
 import { RoleTable } from './role-table.tsx'
+import { TeamDetails } from './team-details.tsx'
+import type { Member } from './teams.ts'
 
 export function MembersTab({ team }: TabProps) {
   const isAdmin = team.user_role === 'admin'
@@ -34,10 +37,21 @@ export function MembersTab({ team }: TabProps) {
           loading="Loading the members"
           empty={<EmptyState title="This team has no members" />}
         />
+        {isAdmin && active.data && needsSecondAdmin(active.data) && (
+          <Text size="sm" c="dimmed" mt="sm">
+            Add a second admin: the only admin of a team cannot leave it.
+          </Text>
+        )}
       </section>
       {supervises && <TeamConsents team_id={team.id} />}
       {isAdmin && <JoinSettings team={team} />}
       <RoleTable />
+      <TeamDetails team={team} />
+      {isAdmin && <ExportCard team={team} />}
     </Stack>
   )
 }
+
+/** There is somebody who could be one. */
+const needsSecondAdmin = (members: Member[]) =>
+  members.length > 1 && members.filter(({ role }) => role === 'admin').length === 1

@@ -5,11 +5,12 @@ import { api } from '../app/api.ts'
 import { View } from '../app/portal/view.tsx'
 import { queryClient } from '../app/query-client.ts'
 import { fetchAhead, part } from '../ui/part.tsx'
+import { homeQuery } from './home/team-home.ts'
 import { type CurrentTeam, teamName } from './teams.ts'
 
 export type TabProps = { team: CurrentTeam }
 
-const OverviewTab = part(async () => (await import('./overview-tab.tsx')).OverviewTab)
+const HomeTab = part(async () => (await import('./home/home-tab.tsx')).HomeTab)
 const ProjectsTab = part(async () => (await import('./projects/projects-tab.tsx')).ProjectsTab)
 const CompetitionTab = part(async () => (await import('./entries/competition-tab.tsx')).CompetitionTab)
 const ReadinessTab = part(async () => (await import('./readiness/readiness-tab.tsx')).ReadinessTab)
@@ -23,7 +24,7 @@ type Tab = {
   Panel: ComponentType<TabProps>
 }
 
-const HOME: Tab = { value: 'overview', title: 'Home', Panel: OverviewTab }
+const HOME: Tab = { value: 'overview', title: 'Home', Panel: HomeTab }
 
 const TABS: Tab[] = [
   HOME,
@@ -45,7 +46,7 @@ export function contentAhead(team_id: string, search: URLSearchParams) {
   const input = { team_id }
   const projects = api.team_projects.list.queryOptions({ input })
   const queries = {
-    overview: [api.user_teams.list.queryOptions({ input }), projects],
+    overview: [homeQuery(team_id)],
     projects: [
       projects,
       api.project_tasks.due.queryOptions({ input }),

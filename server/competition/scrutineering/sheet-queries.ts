@@ -98,7 +98,10 @@ export function templatesFor(db: Queries, event: Pick<OwnEvent, 'id' | 'company_
 }
 
 /** As they hold in the event, section by section; what belongs to none comes last. */
-export async function criteriaOf(db: Queries, event_id: string, template_id: string) {
+export const criteriaOf = (db: Queries, event_id: string, template_id: string) =>
+  criteriaOfAll(db, event_id, [template_id])
+
+export async function criteriaOfAll(db: Queries, event_id: string, templates: string[]) {
   const criteria = await db
     .select(getTableColumns(templateCriteria))
     .from(templateCriteria)
@@ -109,7 +112,7 @@ export async function criteriaOf(db: Queries, event_id: string, template_id: str
         eq(templateSections.name, templateCriteria.section),
       ),
     )
-    .where(eq(templateCriteria.template_id, template_id))
+    .where(inArray(templateCriteria.template_id, templates))
     .orderBy(
       sql`${templateSections.order_index} nulls last`,
       asc(templateCriteria.order_index),

@@ -1,16 +1,15 @@
 /** The Activity tab: who did what in the team, by day, the newest first. */
-import { Anchor, Avatar, Button, Paper, Text, Title } from '@mantine/core'
-import { activityText, actorName } from '@paddock/domain/teams/activity.ts'
+import { Avatar, Button, Paper, Text, Title } from '@mantine/core'
+import { actorName } from '@paddock/domain/teams/activity.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
 import { api } from '../../app/api.ts'
-import { projectAddress } from '../../app/paths.ts'
 import { dayOf, timeOfDay } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import type { TabProps } from '../portal.tsx'
 import classes from './activity.module.css'
+import { ActivitySentence } from './activity-sentence.tsx'
 
 type Entry = Awaited<ReturnType<typeof api.team_activity.list.call>>['entries'][number]
 
@@ -56,27 +55,12 @@ function ActivityRow({ entry: { kind, actor_name, person_name, about, created_at
       <Avatar size={34} radius="sm" color="racing" name={actor_name ?? undefined} alt="" aria-hidden />
       <span className={classes.text}>
         <strong>{actorName(kind, actor_name)}</strong>{' '}
-        <Sentence text={activityText(kind, about, person_name)} about={about} />
+        <ActivitySentence kind={kind} about={about} person={person_name} />
       </span>
       <Text component="time" dateTime={created_at} size="sm" c="dimmed">
         {timeOfDay(created_at)}
       </Text>
     </li>
-  )
-}
-
-/** The title of a task links to it. */
-function Sentence({ text, about: { task, task_id, project_id } }: { text: string; about: Entry['about'] }) {
-  const [before, ...after] = text.split(`“${task}”`)
-  if (!task_id || !project_id || after.length === 0) return text
-  return (
-    <>
-      {before}
-      <Anchor component={Link} to={projectAddress(project_id, { task: task_id })} inherit c="inherit">
-        “{task}”
-      </Anchor>
-      {after.join(`“${task}”`)}
-    </>
   )
 }
 
