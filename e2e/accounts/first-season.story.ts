@@ -72,11 +72,11 @@ test('a newcomer creates a team, a friend joins by link, and both find their way
   const link = await test.step('She shares the link that the portal shows', async () => {
     const { page } = maya
     const code = (await page.getByRole('status', { name: 'Invite code' }).textContent()) ?? ''
+    await page.getByRole('link', { name: 'QR code and settings' }).click()
+    await expect(page).toHaveURL('/manage?tab=members')
     const shared = await page.getByLabel('Share link').inputValue()
     expect(shared).toContain(code)
     await expect(page.getByRole('img', { name: 'QR code of the invite link of Slipstream' })).toBeVisible()
-    await navEntry(page, 'Members').click()
-    await expect(page).toHaveURL('/manage?tab=members')
     await expect(page.getByText('No requests to join.')).toBeVisible()
     return new URL(shared).pathname
   })

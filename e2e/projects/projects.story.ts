@@ -172,7 +172,6 @@ test('a team runs its first project, and both members see every step', async ({ 
     await navEntry(page, 'Members').click()
     const rights = page.getByRole('table', { name: 'What each role may do' })
     await expect(rights.getByRole('row', { name: 'Delete projects Yes No No' })).toBeVisible()
-    await navEntry(page, 'Home').click()
     const saving = page.waitForEvent('download')
     await page.getByRole('button', { name: 'Export team data' }).click()
     const data = JSON.parse(await readFile(await (await saving).path(), 'utf8'))

@@ -184,7 +184,7 @@ test('names and descriptions change on every open screen', async ({ signedInAs }
   await join(tom, team.invite_code)
   await tom.page.goto('/team-selection')
   await expect(tom.page.getByRole('heading', { name: 'Slipstream' })).toBeVisible()
-  await maya.page.goto('/manage')
+  await maya.page.goto('/manage?tab=members')
   await maya.page.getByRole('button', { name: 'Edit details' }).click()
   await maya.page.getByLabel('Team Name').fill('Slipstream Racing')
   const details = maya.page.getByRole('form', { name: 'Team details' })

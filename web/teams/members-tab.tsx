@@ -1,4 +1,4 @@
-/** The Members tab: members, join requests, how people join, what each role may do, and the team's details and data. */
+/** The Members tab: members, join requests, how people join, the team's details and data, and what each role may do. */
 import { Stack, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
@@ -45,9 +45,9 @@ export function MembersTab({ team }: TabProps) {
       </section>
       {supervises && <TeamConsents team_id={team.id} />}
       {isAdmin && <JoinSettings team={team} />}
-      <RoleTable />
       <TeamDetails team={team} />
       {isAdmin && <ExportCard team={team} />}
+      <RoleTable />
     </Stack>
   )
 }

@@ -1,4 +1,4 @@
-/** The team: who is waiting to join, what happened last, and how to invite others. */
+/** The team: who is waiting to join, and what happened last. */
 import { Anchor, Text } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
 import { actorName } from '@paddock/domain/teams/activity.ts'
@@ -10,15 +10,15 @@ import { team as messages } from '../messages.ts'
 import type { CurrentTeam } from '../teams.ts'
 import classes from './home.module.css'
 import { HomeCard } from './home-card.tsx'
-import { InviteLine } from './invite-line.tsx'
 import type { Home } from './team-home.ts'
 
-type CrewCardProps = Pick<Home, 'activity'> & { team: CurrentTeam; withInvite: boolean }
+type CrewCardProps = Pick<Home, 'activity'> & { team: CurrentTeam }
 
-export function CrewCard({ team, activity, withInvite }: CrewCardProps) {
+export function CrewCard({ team, activity }: CrewCardProps) {
   return (
     <HomeCard
       name="Team"
+      place={5}
       aside={
         <Anchor component={Link} to={manageAddress('members')} size="sm">
           {messages.members(team.member_count)}
@@ -48,7 +48,6 @@ export function CrewCard({ team, activity, withInvite }: CrewCardProps) {
       <Anchor component={Link} to={manageAddress('activity')} size="sm">
         All activity
       </Anchor>
-      {withInvite && <InviteLine team={team} />}
     </HomeCard>
   )
 }

@@ -1,4 +1,4 @@
-/** The next event: how long until it, what is due for it, and how ready the cars are. */
+/** The next event: how long until it, what is open for it, and the results of the last one. */
 import { Anchor, Badge, Text } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { isPublic } from '@paddock/domain/competition/event.ts'
@@ -7,16 +7,14 @@ import { countdownText } from '@paddock/domain/teams/home.ts'
 import { Link } from 'react-router'
 import { entryAddress, manageAddress, publicEventAddress, publicPageAddress } from '../../app/paths.ts'
 import { today } from '../../ui/dates.ts'
-import { Due } from './due.tsx'
 import classes from './home.module.css'
 import { HomeCard } from './home-card.tsx'
-import { ReadinessFigure } from './readiness-figure.tsx'
 import type { Competition, Home } from './team-home.ts'
 
 export function EventCard({ competition }: Pick<Home, 'competition'>) {
   if (!competition)
     return (
-      <HomeCard name="Next event">
+      <HomeCard name="Next event" place={1}>
         <Text size="sm">Events and readiness are not part of your plan.</Text>
         <nav aria-label="Next event" className={classes.links}>
           <Anchor component={Link} to={manageAddress('plan')}>
@@ -25,10 +23,11 @@ export function EventCard({ competition }: Pick<Home, 'competition'>) {
         </nav>
       </HomeCard>
     )
-  const { next_event, readiness } = competition
+  const { next_event } = competition
   return (
     <HomeCard
       name="Next event"
+      place={1}
       title={next_event?.name}
       aside={
         next_event && (
@@ -51,8 +50,7 @@ export function EventCard({ competition }: Pick<Home, 'competition'>) {
         <Text size="sm">Your team is not linked to an upcoming event.</Text>
       )}
       <EventLinks competition={competition} />
-      <DocumentsDue documents={competition.documents} />
-      <ReadinessFigure readiness={readiness} />
+      {next_event && <OpenWork competition={competition} />}
     </HomeCard>
   )
 }
@@ -85,24 +83,12 @@ function EventLinks({ competition: { next_event, last_event } }: { competition: 
   )
 }
 
-function DocumentsDue({ documents: { open, first } }: Pick<Competition, 'documents'>) {
-  if (open === 0) return null
-  const now = today()
-  const more = open - first.length
+function OpenWork({ competition: { documents, readiness } }: { competition: Competition }) {
+  const open = [
+    documents.open > 0 && `${plural(documents.open, 'document')} to prepare`,
+    readiness.open > 0 && `${plural(readiness.open, 'check')} open`,
+  ].filter(Boolean)
   return (
-    <div>
-      <Anchor component={Link} to={manageAddress('readiness')} size="sm" fw={650}>
-        {plural(open, 'document')} to prepare
-      </Anchor>
-      <ul className={classes.lines}>
-        {first.map(({ id, name, due_date }) => (
-          <li key={id}>
-            <span>{name}</span>
-            {due_date && <Due day={due_date} now={now} />}
-          </li>
-        ))}
-        {more > 0 && <li>and {more} more</li>}
-      </ul>
-    </div>
+    <Text size="sm">{open.length > 0 ? open.join(' · ') : 'All documents are ready and all checks are made.'}</Text>
   )
 }

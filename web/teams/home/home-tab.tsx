@@ -8,7 +8,10 @@ import { CrewCard } from './crew-card.tsx'
 import { EventCard } from './event-card.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import classes from './home.module.css'
+import { HomeCard } from './home-card.tsx'
+import { InviteLine } from './invite-line.tsx'
 import { PracticeCard } from './practice-card.tsx'
+import { ReadinessCard } from './readiness-card.tsx'
 import { TasksCard } from './tasks-card.tsx'
 import { homeQuery } from './team-home.ts'
 
@@ -24,16 +27,30 @@ export function HomeTab({ team }: TabProps) {
         {({ competition, projects, tasks, practice, activity }) =>
           projects === 0 && practice.runs === 0 ? (
             <div className={classes.home}>
-              <FirstSteps team={team} />
-              <CrewCard team={team} activity={activity} withInvite={false} />
-              <EventCard competition={competition} />
+              <div>
+                <FirstSteps team={team} />
+              </div>
+              <div>
+                <CrewCard team={team} activity={activity} />
+                <EventCard competition={competition} />
+              </div>
             </div>
           ) : (
             <div className={classes.home}>
-              <EventCard competition={competition} />
-              <TasksCard projects={projects} tasks={tasks} />
-              <PracticeCard practice={practice} />
-              <CrewCard team={team} activity={activity} withInvite />
+              <div>
+                <EventCard competition={competition} />
+                <PracticeCard practice={practice} />
+                {competition && <ReadinessCard {...competition} />}
+                {team.invite_code && (
+                  <HomeCard name="Invite" place={6}>
+                    <InviteLine team={team} />
+                  </HomeCard>
+                )}
+              </div>
+              <div>
+                <TasksCard projects={projects} tasks={tasks} />
+                <CrewCard team={team} activity={activity} />
+              </div>
             </div>
           )
         }

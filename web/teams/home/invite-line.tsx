@@ -1,5 +1,5 @@
 /** The invite code and link to copy, for admins. The QR code and the settings are in the Members view. */
-import { Anchor, Text } from '@mantine/core'
+import { Anchor } from '@mantine/core'
 import { Link } from 'react-router'
 import { inviteAddress, manageAddress } from '../../app/paths.ts'
 import { CopyButton } from '../../ui/copy-button.tsx'
@@ -10,9 +10,6 @@ export function InviteLine({ team: { invite_code } }: { team: CurrentTeam }) {
   if (!invite_code) return null
   return (
     <div className={classes.invite}>
-      <Text size="sm" c="dimmed">
-        Invite code
-      </Text>
       <div className={classes.copy}>
         <output className={classes.code} aria-label="Invite code">
           {invite_code}

@@ -15,6 +15,7 @@ export function TasksCard({ projects, tasks }: Pick<Home, 'projects' | 'tasks'>)
   return (
     <HomeCard
       name="My tasks"
+      place={2}
       aside={
         <Anchor component={Link} to={manageAddress('projects')} size="sm">
           All projects
