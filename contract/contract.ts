@@ -36,6 +36,7 @@ import { new_order_emails } from './office/new-order-emails.ts'
 import { open_checkouts } from './office/open-checkouts.ts'
 import { order_downloads } from './office/order-downloads.ts'
 import { office_orders } from './office/orders.ts'
+import { office_overview } from './office/overview.ts'
 import { subscription_plans } from './office/plans.ts'
 import { owned_categories } from './office/product-categories.ts'
 import { owned_products } from './office/products.ts'
@@ -85,6 +86,7 @@ export const contract = {
   checkout,
   orders,
   business_owners,
+  office_overview,
   office_orders,
   open_checkouts,
   moderation,

@@ -49,7 +49,12 @@ export const moderation = {
   companies: call
     .route({ method: 'GET', path: '/moderation/companies', tags, summary: 'Companies by name, a page at a time' })
     .meta({ who: ['owner'] })
-    .input(Look)
+    .input(
+      Look.extend({
+        /** `look`: new ones, and those that cannot create more events. */
+        state: z.enum(['look']).optional(),
+      }),
+    )
     .output(z.strictObject({ companies: z.array(ModeratedCompany), total: z.number().int() })),
   events: call
     .route({ method: 'GET', path: '/moderation/events', tags, summary: 'Events, the latest first, a page at a time' })

@@ -1,9 +1,10 @@
 /** Orders as the owner works on them: finding, shipping, refunding, adding up. All amounts are whole cents. */
 import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
+import { PAYMENT_FILTERS, STATUS_FILTERS } from '@paddock/domain/store/order-filters.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { ById, changesOf, PageNumber, perPage } from '../inputs.ts'
-import { Cents, Order, OrderItem, OrderStatus, PaymentStatus } from '../store/orders.ts'
+import { Cents, Order, OrderItem, OrderStatus } from '../store/orders.ts'
 import { anyLine, filterBy, line, optionalLine } from '../text.ts'
 import { inCents } from '../units.ts'
 import { OwnedDownload } from './order-downloads.ts'
@@ -71,8 +72,12 @@ const REFUND_ERRORS = {
 } as const
 
 export const OrderFilter = z.object({
-  status: filterBy(OrderStatus),
-  payment_status: filterBy(PaymentStatus),
+  status: filterBy(z.enum(STATUS_FILTERS)),
+  payment_status: filterBy(z.enum(PAYMENT_FILTERS)),
+  /** The first day (UTC) of those on which the order was placed. */
+  from: filterBy(z.iso.date()),
+  /** Where it goes, else where it is billed. */
+  country: filterBy(z.string().regex(/^[A-Z]{2}$/)),
   /** Words that all occur in the order number, the customer's name or email. */
   search: filterBy(anyLine(200)),
 })

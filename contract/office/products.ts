@@ -172,7 +172,7 @@ export const owned_products = {
         search: z.string().trim().max(100).optional(),
         /** A category's id, or `none` for products without one. */
         category: z.union([z.uuid(), z.literal('none')]).optional(),
-        state: z.enum(['active', 'inactive', 'featured', 'synced', 'local', 'failed']).optional(),
+        state: z.enum(['active', 'inactive', 'featured', 'low', 'synced', 'local', 'failed']).optional(),
         page: PageNumber,
         limit: perPage(PRODUCTS_PER_OFFICE_PAGE, 500),
       }),

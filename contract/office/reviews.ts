@@ -25,8 +25,8 @@ export const owned_reviews = {
     .meta({ who: ['owner'] })
     .input(
       z.object({
-        /** `unanswered`: shown, and the owner has not answered. */
-        state: z.enum(['shown', 'hidden', 'unanswered']).optional(),
+        /** `unanswered`: shown, and the owner has not answered. `new`: of these, the ones of the last seven days. */
+        state: z.enum(['shown', 'hidden', 'unanswered', 'new']).optional(),
         page: PageNumber,
       }),
     )

@@ -135,7 +135,8 @@ export const printing_inquiries = {
     .meta({ who: ['owner'] })
     .input(
       z.object({
-        status: InquiryStatus.optional(),
+        /** `waiting`: not answered yet, the oldest first. `accepted`: the customer wants it at the quoted price. */
+        status: z.enum([...INQUIRY_STATUSES, 'waiting', 'accepted']).optional(),
         /** Words that all occur in the name, email, phone, file, material or requirements. */
         search: anyLine(200).optional(),
         page: PageNumber,

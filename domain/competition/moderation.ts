@@ -12,6 +12,8 @@
  * rule count as confirmed and without a limit.
  */
 export const MOST_EVENTS = 20
+/** For so long the business owner is asked to look at a company that has signed up. */
+export const NEW_DAYS = 7
 export const LONGEST_REASON = 300
 
 export const EVENT_LIMIT_MESSAGE = `Your company has ${MOST_EVENTS} events, the most that a new company can create. Please contact us and we will lift the limit.`

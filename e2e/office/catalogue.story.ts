@@ -79,7 +79,7 @@ test('the Stripe dashboard tests, pulls and pushes, and says what fails', async 
   await page.emulateMedia({ reducedMotion: 'reduce' })
   const stats = { total: 4, synced: 4, local_only: 0, pending: 0, failed: 0, last_synced_at: null }
   await page.route('**/api/products/all/stats', (route) => route.fulfill({ json: stats }))
-  const token = await openPortal(page, request, 'products')
+  const token = await openPortal(page, request, 'products&view=stripe')
   await expect(page.getByText('Fully Synced')).toBeVisible()
   await expect(page.getByText('100%')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Push 0 local product(s)' })).toBeDisabled()

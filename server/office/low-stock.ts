@@ -1,8 +1,9 @@
 /** Products that are low on stock, and their low-stock levels. */
-import { and, asc, eq, lte, sql } from 'drizzle-orm'
+import { asc, eq, sql } from 'drizzle-orm'
 import { products } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
 import { announce } from '../live/announce.ts'
+import { isLow } from './catalogue/product-states.ts'
 
 const MOST_SHOWN = 50
 
@@ -14,12 +15,6 @@ const columns = {
   low_stock_threshold: products.low_stock_threshold,
   allow_backorder: products.allow_backorder,
 }
-
-const isLow = and(
-  sql`${products.track_inventory}`,
-  lte(products.inventory_quantity, products.low_stock_threshold),
-  eq(products.is_active, true),
-)
 
 const list = api.low_stock.list.handler(async ({ context: { db } }) => ({
   products: await db

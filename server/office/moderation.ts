@@ -1,5 +1,6 @@
 /** The owner's moderation of organisers: finding companies and events, suspending and restoring them with a reason. */
 import { MODERATED_PER_PAGE } from '@paddock/contract/office/moderation.ts'
+import { MOST_EVENTS, NEW_DAYS } from '@paddock/domain/competition/moderation.ts'
 import type { AuditAction } from '@paddock/domain/identity/audit-actions.ts'
 import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { announceEvents } from '../competition/organizers/organizers.ts'
@@ -18,15 +19,21 @@ const owner = sql<{ full_name: string; email: string } | null>`(
   join organizer_users u on u.id = p.organizer_id
   where p.company_id = companies.id and p.role = 'owner' and p.status = 'approved' order by p.created_at, p.id limit 1)`
 
-const listCompanies = api.moderation.companies.handler(async ({ input: { search, page }, context: { db } }) => {
+/** What the owner should look at: new companies, and those that have reached their limit. */
+export const needsALook = sql`${companies.suspended_at} is null and ${companies.limit_lifted_at} is null
+  and (${companies.created_at} > now() - ${NEW_DAYS} * interval '1 day'
+    or (select count(*) from competition_events e where e.company_id = ${companies}.id) >= ${MOST_EVENTS})`
+
+const listCompanies = api.moderation.companies.handler(async ({ input: { search, state, page }, context: { db } }) => {
   const like = containing(search)
-  const where = search
+  const found = search
     ? or(
         ilike(companies.name, like),
         sql`exists (select from organizer_portals p join organizer_users u on u.id = p.organizer_id
           where p.company_id = ${companies.id} and (u.name ilike ${like} or u.email ilike ${like}))`,
       )
     : undefined
+  const where = and(found, state && needsALook)
   const { limit, offset } = pageOf(page)
   const rows = await db
     .select({

@@ -19,6 +19,7 @@ export { openCheckoutCalls } from './open-checkouts.ts'
 export { orderDownloadCalls } from './orders/downloads.ts'
 export { orderExport } from './orders/export.ts'
 export { officeOrderCalls } from './orders/order-calls.ts'
+export { officeOverviewCalls } from './overview.ts'
 export { businessOwnerCalls } from './owner-auth.ts'
 export { serverStateCalls } from './server-state.ts'
 export { ownedCategoryCalls, stripeCatalogueCalls }

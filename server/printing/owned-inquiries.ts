@@ -1,8 +1,14 @@
 /** The owner's calls about printing inquiries: list, change, preview the email. */
 import { changedMeanwhile, hasBeenDeleted } from '@paddock/domain/messages.ts'
-import { emailsCustomer, type InquiryStatus, stampsResponse } from '@paddock/domain/printing/inquiry-status.ts'
+import {
+  emailsCustomer,
+  INQUIRY_STATUSES,
+  type InquiryStatus,
+  stampsResponse,
+} from '@paddock/domain/printing/inquiry-status.ts'
 import { type Quote, quoteByCost, quoteOf, sameQuote } from '@paddock/domain/printing/quote.ts'
-import { and, desc, eq, like, sql } from 'drizzle-orm'
+import { ACCEPTED_STATUSES, WAITING_STATUSES } from '@paddock/domain/printing/quote-clock.ts'
+import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm'
 import { changedFields } from '../db/changed-fields.ts'
 import type { Database } from '../db/database.ts'
 import { printingInquiries } from '../db/schema/printing.ts'
@@ -14,20 +20,31 @@ import { statusEmail } from './inquiry-emails.ts'
 const MOST_WORDS = 8
 const GONE = { message: hasBeenDeleted('inquiry') }
 
+type InquiryFilter = InquiryStatus | 'waiting' | 'accepted'
+
+function statusesIn(filter: InquiryFilter | undefined): readonly InquiryStatus[] {
+  if (filter === 'waiting') return WAITING_STATUSES
+  if (filter === 'accepted') return ACCEPTED_STATUSES
+  return filter ? [filter] : INQUIRY_STATUSES
+}
+
+export const inquiriesIn = (filter: InquiryFilter) => inArray(printingInquiries.status, [...statusesIn(filter)])
+
 export const list = api.printing_inquiries.list.handler(async ({ input, context: { db } }) => {
   const { status, search = '', page, per_page } = input
   const found = containing(search)
+  const sooner = status === 'waiting' ? asc : desc
   const [inquiries, counts] = await Promise.all([
     db
       .select(inquiryColumns)
       .from(printingInquiries)
-      .where(and(found, status && eq(printingInquiries.status, status)))
-      .orderBy(desc(printingInquiries.inquiry_date), desc(printingInquiries.id))
+      .where(and(found, status && inquiriesIn(status)))
+      .orderBy(sooner(printingInquiries.inquiry_date), sooner(printingInquiries.id))
       .limit(per_page)
       .offset((page - 1) * per_page),
     countsByStatus(db, found),
   ])
-  const total = status ? (counts[status] ?? 0) : Object.values(counts).reduce((sum, count) => sum + count, 0)
+  const total = statusesIn(status).reduce((sum, each) => sum + (counts[each] ?? 0), 0)
   return { inquiries, total, page, per_page, counts }
 })
 

@@ -3,6 +3,7 @@ import { submit } from './inquiries.ts'
 import { change, list, previewEmail } from './owned-inquiries.ts'
 
 export { materialCalls as printingMaterialCalls } from './materials.ts'
+export { inquiriesIn } from './owned-inquiries.ts'
 export { stlRoutes } from './stl-routes.ts'
 export { sweepUploads } from './uploads.ts'
 

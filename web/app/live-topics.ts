@@ -142,22 +142,29 @@ export const TOPICS: Topics = {
     api.product_reviews.list.key(),
     api.owned_reviews.key(),
     api.low_stock.key(),
+    api.office_overview.needs.key(),
   ],
 
   office: {
     // The server ends the streams of a session that is over.
     sessions: nothing,
-    orders: () => [api.office_orders.key(), api.low_stock.key(), api.analytics.key(), api.open_checkouts.key()],
+    orders: () => [
+      api.office_orders.key(),
+      api.low_stock.key(),
+      api.analytics.key(),
+      api.open_checkouts.key(),
+      api.office_overview.key(),
+    ],
     checkouts: () => [api.open_checkouts.key()],
-    products: () => [api.owned_products.key(), api.low_stock.key()],
+    products: () => [api.owned_products.key(), api.low_stock.key(), api.office_overview.needs.key()],
     subscription_plans: () => [api.subscription_plans.key(), api.analytics.key()],
     subscribers: () => [api.subscription_plans.key(), api.analytics.key()],
     reconciliation_runs: () => [api.reconciliation.key()],
     backups: () => [api.server_state.key()],
     printing_materials: () => [api.printing_materials.key()],
-    printing_inquiries: () => [api.printing_inquiries.key()],
+    printing_inquiries: () => [api.printing_inquiries.key(), api.office_overview.key()],
     consent_ages: () => [api.consent_ages.key()],
-    companies: () => [api.moderation.key()],
+    companies: () => [api.moderation.key(), api.office_overview.needs.key()],
     site_texts: () => [api.site_texts.key()],
   },
 

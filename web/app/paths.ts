@@ -106,6 +106,9 @@ const readable = (path: string) => encodeURIComponent(path).replaceAll('%2F', '/
 /** A panel of the business portal. */
 export const officeAddress = (tab: string) =>
   tab === 'overview' ? paths.businessOwner : `${paths.businessOwner}?tab=${tab}`
+/** A list of the business portal, already filtered. */
+export const officeListAddress = (tab: string, filters: Record<string, string>) =>
+  `${paths.businessOwner}?${new URLSearchParams({ tab, ...filters })}`
 export const ordersAddress = `${paths.businessOwner}?tab=orders`
 export const openCheckoutsAddress = `${ordersAddress}&view=open`
 export const ownedOrderAddress = (id: string) => `${paths.businessOwner}?tab=orders&order=${encodeURIComponent(id)}`

@@ -14,6 +14,10 @@ export const MESSAGES = {
     saved: (name: string) => `${name} saved`,
     saveFailed: 'Failed to save the text',
   },
+  overview: {
+    needsFailed: 'Failed to load what needs you',
+    salesFailed: 'Failed to load sales',
+  },
   orders: {
     loadFailed: 'Failed to fetch orders',
     exportFailed: 'Failed to export orders',

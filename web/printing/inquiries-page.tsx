@@ -1,9 +1,11 @@
 /** The owner's 3D Inquiries: newest first, with a search and a status filter. */
 import { Group, Select, Text, Title } from '@mantine/core'
-import { INQUIRY_STATUSES, statusLabel } from '@paddock/domain/printing/inquiry-status.ts'
+import { INQUIRY_STATUSES, type InquiryStatus, statusLabel } from '@paddock/domain/printing/inquiry-status.ts'
+import { ACCEPTED_STATUSES, WAITING_STATUSES } from '@paddock/domain/printing/quote-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { FilterBar } from '../ui/filter-bar.tsx'
 import { FilteredList } from '../ui/filtered-list.tsx'
 import { useListFilters } from '../ui/list-filters.ts'
 import { ListSearch } from '../ui/list-search.tsx'
@@ -22,22 +24,24 @@ export function InquiriesPage() {
   const isFiltered = Boolean(status || filters.typed)
   return (
     <>
-      <Group justify="space-between" align="end" mb="lg">
-        <div>
-          <Title order={2}>3D Inquiries</Title>
-          <Text c="dimmed">Customers are promised a quote within 24 hours.</Text>
-        </div>
-        <div className={classes.filters}>
-          <ListSearch filters={filters} placeholder="Name, email, file, material" />
-          <Select
-            label="Status"
-            data={[{ value: '', label: 'All inquiries' }, ...statusChoices(inquiries.data)]}
-            value={status ?? ''}
-            allowDeselect={false}
-            onChange={(value) => filters.set('status', value)}
-          />
-        </div>
+      <Group gap="0 12px" align="baseline" mb="xs">
+        <Title order={2}>3D Inquiries</Title>
+        <Text c="dimmed" size="sm">
+          Customers are promised a quote within 24 hours.
+        </Text>
       </Group>
+      <FilterBar
+        search={<ListSearch filters={filters} placeholder="Name, email, file, material" />}
+        active={status ? 1 : 0}
+      >
+        <Select
+          label="Status"
+          data={[{ value: '', label: 'All inquiries' }, ...statusChoices(inquiries.data)]}
+          value={status ?? ''}
+          allowDeselect={false}
+          onChange={(value) => filters.set('status', value)}
+        />
+      </FilterBar>
       <FilteredList
         query={inquiries}
         what="inquiries"
@@ -71,5 +75,12 @@ export function InquiriesPage() {
   )
 }
 
-const statusChoices = (found: InquiryPage | undefined) =>
-  INQUIRY_STATUSES.map((value) => ({ value, label: `${statusLabel(value)} (${found?.counts[value] ?? 0})` }))
+function statusChoices(found: InquiryPage | undefined) {
+  const count = (statuses: readonly InquiryStatus[]) =>
+    statuses.reduce((sum, status) => sum + (found?.counts[status] ?? 0), 0)
+  return [
+    { value: 'waiting', label: `Waiting for a quote (${count(WAITING_STATUSES)})` },
+    { value: 'accepted', label: `Quote accepted (${count(ACCEPTED_STATUSES)})` },
+    ...INQUIRY_STATUSES.map((value) => ({ value, label: `${statusLabel(value)} (${count([value])})` })),
+  ]
+}

@@ -3,6 +3,7 @@ import { Button, Paper, Title } from '@mantine/core'
 import { formatGrams, headlineOf } from '@paddock/domain/printing/estimate.ts'
 import { sizeInMb } from '@paddock/domain/printing/inquiry-form.ts'
 import { quoteOf } from '@paddock/domain/printing/quote.ts'
+import { clockText, isLate, isWaiting } from '@paddock/domain/printing/quote-clock.ts'
 import { findingsOf } from '@paddock/domain/printing/stl-findings.ts'
 import { formatCents, formatDollars, formatPricePerGram } from '@paddock/domain/store/money.ts'
 import { IconDownload, IconPencil } from '@tabler/icons-react'
@@ -27,6 +28,7 @@ export function InquiryCard({ inquiry, onOpen }: { inquiry: Inquiry; onOpen: () 
             Received <time dateTime={inquiry.inquiry_date}>{dateAndTime(inquiry.inquiry_date)}</time>
             {inquiry.response_date && <>, answered {dateAndTime(inquiry.response_date)}</>}
           </span>
+          {isWaiting(inquiry.status) && <Clock since={inquiry.inquiry_date} />}
         </div>
         <div className={classes.status}>
           <StatusBadge status={inquiry.status} />
@@ -81,6 +83,17 @@ export function InquiryCard({ inquiry, onOpen }: { inquiry: Inquiry; onOpen: () 
         </Button>
       </div>
     </Paper>
+  )
+}
+
+/** How long the customer still waits, or has waited too long. */
+function Clock({ since }: { since: string }) {
+  const now = new Date()
+  const text = clockText(since, now)
+  return (
+    <span className={classes.clock} data-late={isLate(since, now) || undefined}>
+      {`Quote ${text}`}
+    </span>
   )
 }
 

@@ -10,10 +10,13 @@ import { MESSAGES } from './messages.ts'
 export type InquiryPage = Awaited<ReturnType<typeof api.printing_inquiries.list.call>>
 export type Inquiry = InquiryPage['inquiries'][number]
 
-export type InquirySearch = { status?: InquiryStatus; search?: string; page: number }
+export type InquirySearch = { status?: InquiryFilter; search?: string; page: number }
 export const PER_PAGE = 20
 
-export const statusIn = (word: string | null) => INQUIRY_STATUSES.find((status) => status === word)
+const FILTERS = ['waiting', 'accepted', ...INQUIRY_STATUSES] as const
+type InquiryFilter = (typeof FILTERS)[number]
+
+export const statusIn = (word: string | null) => FILTERS.find((status) => status === word)
 
 export const inquiriesQuery = ({ status, search, page }: InquirySearch) =>
   api.printing_inquiries.list.queryOptions({

@@ -6,6 +6,7 @@ import type { Queries } from '../../db/database.ts'
 import { productCategories, products } from '../../db/schema/store.ts'
 import { api } from '../../http/calls.ts'
 import { filesColumn } from './product-files.ts'
+import { PRODUCT_STATES } from './product-states.ts'
 
 const owned = {
   ...omit(getTableColumns(products), 'search', 'file_count', 'rating_sum'),
@@ -21,21 +22,12 @@ export async function ownedProduct(db: Queries, id: string) {
   return product
 }
 
-const STATES: Record<string, SQL | undefined> = {
-  active: eq(products.is_active, true),
-  inactive: eq(products.is_active, false),
-  featured: eq(products.is_featured, true),
-  synced: isNotNull(products.stripe_product_id),
-  local: isNull(products.stripe_product_id),
-  failed: eq(products.stripe_sync_status, 'failed'),
-}
-
 const list = api.owned_products.list.handler(async ({ input, context: { db } }) => {
   const { search, category, state, page, limit } = input
   const matching = and(
     search ? contains(search) : undefined,
     category === 'none' ? isNull(products.category_id) : category ? eq(products.category_id, category) : undefined,
-    state && STATES[state],
+    state && PRODUCT_STATES[state],
   )
   const [items, total] = await Promise.all([
     ownedIn(db)

@@ -2,7 +2,8 @@
 import { REVIEWS_PER_OFFICE_PAGE } from '@paddock/contract/office/reviews.ts'
 import { hasBeenDeleted } from '@paddock/domain/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'
-import { and, asc, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
+import { NEW_REVIEW_DAYS } from '@paddock/domain/store/reviews.ts'
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { orderItems, orders, products } from '../../db/schema/store.ts'
 import { productReviews } from '../../db/schema/store-goods.ts'
@@ -20,10 +21,19 @@ const reviewsIn = (db: Queries) =>
     .innerJoin(orderItems, eq(orderItems.id, productReviews.order_item_id))
     .innerJoin(orders, eq(orders.id, orderItems.order_id))
 
-const STATES: Record<'shown' | 'hidden' | 'unanswered', SQL | undefined> = {
+const isUnanswered = and(eq(productReviews.status, 'shown'), isNull(productReviews.answer))
+
+/** What the owner should look at. */
+export const isNewReview = and(
+  isUnanswered,
+  sql`${productReviews.created_at} > now() - ${NEW_REVIEW_DAYS} * interval '1 day'`,
+)
+
+const STATES: Record<'shown' | 'hidden' | 'unanswered' | 'new', SQL | undefined> = {
   shown: eq(productReviews.status, 'shown'),
   hidden: eq(productReviews.status, 'hidden'),
-  unanswered: and(eq(productReviews.status, 'shown'), isNull(productReviews.answer)),
+  unanswered: isUnanswered,
+  new: isNewReview,
 }
 
 const list = api.owned_reviews.list.handler(async ({ input: { state, page }, context: { db } }) => {

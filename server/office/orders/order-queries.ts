@@ -1,7 +1,9 @@
 /** Queries for orders: the filter, and an order with all its details. */
 import type { OrderFilter } from '@paddock/contract/office/orders.ts'
 import { omit } from '@paddock/domain/omit.ts'
-import { and, asc, desc, eq, getTableColumns, inArray, like, type SQL, sql } from 'drizzle-orm'
+import type { PaymentFilter, StatusFilter } from '@paddock/domain/store/order-filters.ts'
+import { cents } from '@paddock/domain/units.ts'
+import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queries } from '../../db/database.ts'
 import { orderChanges, orderItems, orders, refundItems, refunds } from '../../db/schema/store.ts'
@@ -17,10 +19,29 @@ export type FoundOrder = Omit<typeof orders.$inferSelect, 'searched' | 'review_i
 /** The id breaks ties, so that no order is on two pages. */
 export const NEWEST_FIRST = [desc(orders.created_at), asc(orders.id)]
 
-export const matching = ({ status, payment_status, search = '' }: Filter): SQL | undefined =>
+/** The filters that are more than one status; domain/store/order-filters.ts has them as a table. */
+export const ORDERS_IN = {
+  to_ship: and(
+    inArray(orders.status, ['pending', 'processing']),
+    eq(orders.payment_status, 'paid'),
+    isNotNull(orders.shipping_address),
+  ),
+  received: inArray(orders.payment_status, ['paid', 'refunded']),
+  with_refunds: gt(orders.refunded_amount, cents(0)),
+}
+
+const statusIs = (status: StatusFilter) => (status === 'to_ship' ? ORDERS_IN.to_ship : eq(orders.status, status))
+const paymentIs = (payment: PaymentFilter) =>
+  payment === 'received' || payment === 'with_refunds' ? ORDERS_IN[payment] : eq(orders.payment_status, payment)
+
+export const matching = ({ status, payment_status, from, country, search = '' }: Filter): SQL | undefined =>
   and(
-    status && eq(orders.status, status),
-    payment_status && eq(orders.payment_status, payment_status),
+    status && statusIs(status),
+    payment_status && paymentIs(payment_status),
+    from ? gte(orders.created_at, `${from}T00:00:00.000Z`) : undefined,
+    country
+      ? sql`coalesce(${orders.shipping_address}, ${orders.billing_address}) ->> 'country' = ${country}`
+      : undefined,
     ...wordsOf(search).map((word) => like(orders.searched, sql`'%' || lower(${word}) || '%'`)),
   )
 

@@ -15,12 +15,13 @@ import { COMPANY_COLUMNS, EVENT_COLUMNS } from './moderation-columns.tsx'
 
 const VIEWS = [
   { value: 'companies', label: 'Companies' },
+  { value: 'look', label: 'To look at' },
   { value: 'events', label: 'Events' },
-]
+] as const
 
 export function ModerationTab() {
   const [params, setParams] = useSearchParams()
-  const view = params.get('view') === 'events' ? 'events' : 'companies'
+  const view = VIEWS.find(({ value }) => value === params.get('view'))?.value ?? 'companies'
   const typed = params.get('search') ?? ''
   const [search] = useDebouncedValue(typed, 250)
   const page = Math.max(1, Number.parseInt(params.get('page') ?? '1', 10) || 1)
@@ -34,7 +35,7 @@ export function ModerationTab() {
       },
       { replace: true, preventScrollReset: !next.page },
     )
-  const List = view === 'events' ? Events : Companies
+  const list = { search, page, onPage: (to: number) => look({ page: to }) }
   return (
     <>
       <Title order={2}>Organisers</Title>
@@ -55,21 +56,24 @@ export function ModerationTab() {
         />
         <SegmentedControl
           aria-label="What to show"
-          data={VIEWS}
+          data={[...VIEWS]}
           value={view}
           onChange={(value) => look({ view: value })}
         />
       </Group>
-      <List search={search} page={page} onPage={(to) => look({ page: to })} />
+      {view === 'events' ? <Events {...list} /> : <Companies {...list} state={view === 'look' ? view : undefined} />}
     </>
   )
 }
 
 type ListProps = { search: string; page: number; onPage: (page: number) => void }
 
-function Companies({ search, page, onPage }: ListProps) {
+function Companies({ search, page, onPage, state }: ListProps & { state: 'look' | undefined }) {
   const query = useQuery(
-    api.moderation.companies.queryOptions({ input: { search, page }, meta: { failure: MESSAGES.companiesFailed } }),
+    api.moderation.companies.queryOptions({
+      input: { search, page, state },
+      meta: { failure: MESSAGES.companiesFailed },
+    }),
   )
   return (
     <QueryState
@@ -79,8 +83,14 @@ function Companies({ search, page, onPage }: ListProps) {
       isEmpty={({ total }) => total === 0}
       empty={
         <EmptyState
-          title="No companies found"
-          text={search ? 'Try another search.' : 'No company has signed up yet.'}
+          title={state ? 'No companies to look at' : 'No companies found'}
+          text={
+            search
+              ? 'Try another search.'
+              : state
+                ? 'No company has signed up in the last seven days or reached its limit of events.'
+                : 'No company has signed up yet.'
+          }
         />
       }
     >

@@ -7,10 +7,12 @@ import type { OrderSearch } from './order-changes.ts'
 
 export function useExportOrders() {
   return useAction(
-    async ({ status, payment_status, search }: OrderSearch) => {
+    async ({ status, payment_status, from, country, search }: OrderSearch) => {
       const query = new URLSearchParams({
         status: status ?? '',
         payment_status: payment_status ?? '',
+        from: from ?? '',
+        country: country ?? '',
         search: search?.trim() ?? '',
       })
       const answer = await fetch(`/api/orders/export?${query}`, { headers: callerHeaders(), cache: 'no-store' })

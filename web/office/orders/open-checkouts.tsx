@@ -70,7 +70,7 @@ const COLUMNS: Column<OpenCheckout>[] = [
     cell: ({ customer_name, customer_email, network }) => (
       <>
         {customer_name}
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" truncate maw="11rem" title={customer_email}>
           {customer_email}
         </Text>
         {network && (

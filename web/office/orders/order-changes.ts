@@ -1,10 +1,11 @@
 /** The owner's queries and actions on orders, with the messages of specification 2, section 8. */
+import { isCountry } from '@paddock/domain/countries.ts'
 import {
-  ORDER_STATUSES,
-  type OrderStatus,
-  PAYMENT_STATUSES,
-  type PaymentStatus,
-} from '@paddock/domain/store/order-status.ts'
+  PAYMENT_FILTERS,
+  type PaymentFilter,
+  STATUS_FILTERS,
+  type StatusFilter,
+} from '@paddock/domain/store/order-filters.ts'
 import { keepPreviousData } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
@@ -16,11 +17,21 @@ export type OrderPage = Awaited<ReturnType<typeof api.office_orders.list.call>>
 export type OwnedOrder = OrderPage['orders'][number]
 export type OrderDetail = Awaited<ReturnType<typeof api.office_orders.get.call>>
 
-export type OrderSearch = { status?: OrderStatus; payment_status?: PaymentStatus; search?: string }
+export type OrderSearch = {
+  status?: StatusFilter
+  payment_status?: PaymentFilter
+  from?: string
+  country?: string
+  search?: string
+}
 export const PER_PAGE = 20
 
-export const statusIn = (word: string | null) => ORDER_STATUSES.find((status) => status === word)
-export const paymentIn = (word: string | null) => PAYMENT_STATUSES.find((status) => status === word)
+export const statusIn = (word: string | null) => STATUS_FILTERS.find((status) => status === word)
+export const paymentIn = (word: string | null) => PAYMENT_FILTERS.find((status) => status === word)
+
+export const dayIn = (word: string) =>
+  /^\d{4}-\d{2}-\d{2}$/.test(word) && !Number.isNaN(Date.parse(word)) ? word : undefined
+export const countryIn = (word: string) => (isCountry(word) ? word : undefined)
 
 const failure = MESSAGES.orders.loadFailed
 

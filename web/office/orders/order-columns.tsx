@@ -32,7 +32,7 @@ export const orderColumns: Column<OwnedOrder>[] = [
     cell: ({ customer_name, customer_email }) => (
       <>
         {customer_name}
-        <Text size="sm" c="dimmed">
+        <Text size="sm" c="dimmed" truncate maw="11rem" title={customer_email}>
           {customer_email}
         </Text>
       </>

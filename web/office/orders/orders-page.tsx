@@ -1,17 +1,20 @@
 /** The owner's Orders: newest first, with filters and a search; or the order that is opened. */
-import { Button, Group, Select, Text, Title } from '@mantine/core'
+import { Button, Group, Select, Text, Title, VisuallyHidden } from '@mantine/core'
+import { countryName } from '@paddock/domain/countries.ts'
 import {
-  ORDER_STATUS_LABELS,
-  ORDER_STATUSES,
-  PAYMENT_STATUS_LABELS,
-  PAYMENT_STATUSES,
-} from '@paddock/domain/store/order-status.ts'
-import { IconDownload } from '@tabler/icons-react'
+  PAYMENT_FILTER_LABELS,
+  PAYMENT_FILTERS,
+  STATUS_FILTER_LABELS,
+  STATUS_FILTERS,
+} from '@paddock/domain/store/order-filters.ts'
+import { IconDownload, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { openCheckoutsAddress } from '../../app/paths.ts'
 import { DataTable } from '../../ui/data-table.tsx'
+import { dayText } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilteredList } from '../../ui/filtered-list.tsx'
 import { useListFilters } from '../../ui/list-filters.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
@@ -20,7 +23,7 @@ import { MESSAGES } from '../messages.ts'
 import { useExportOrders } from './export-orders.ts'
 import { NewOrderEmails } from './new-order-emails.tsx'
 import { OpenCheckouts } from './open-checkouts.tsx'
-import { type OrderPage, ordersQuery, PER_PAGE, paymentIn, statusIn } from './order-changes.ts'
+import { countryIn, dayIn, type OrderPage, ordersQuery, PER_PAGE, paymentIn, statusIn } from './order-changes.ts'
 import { orderColumns } from './order-columns.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import classes from './orders.module.css'
@@ -36,38 +39,39 @@ function OrderList() {
   const filters = useListFilters()
   const status = statusIn(filters.get('status'))
   const payment_status = paymentIn(filters.get('payment'))
-  const orders = useQuery(ordersQuery({ status, payment_status, search: filters.search }, filters.page))
+  const from = dayIn(filters.get('from'))
+  const country = countryIn(filters.get('country'))
+  const chosen = { status, payment_status, from, country }
+  const orders = useQuery(ordersQuery({ ...chosen, search: filters.search }, filters.page))
   const exporting = useExportOrders()
-  const isFiltered = Boolean(status || payment_status || filters.typed)
+  const active = Object.values(chosen).filter(Boolean).length
   return (
     <>
-      <Group justify="space-between" align="end" mb="md">
-        <div>
+      <Group justify="space-between" gap="xs" mb="sm">
+        <Group gap="sm" align="baseline">
           <Title order={2}>Orders</Title>
           <Counts counts={orders.data?.counts} />
-        </div>
-        <Group align="end">
+        </Group>
+        <Group gap="xs">
           <Button component={Link} to={openCheckoutsAddress} variant="default">
             Open payments
           </Button>
-          <NewOrderEmails />
           <Button
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
             loading={exporting.pending}
-            onClick={() => void exporting.run({ status, payment_status, search: filters.typed })}
+            onClick={() => void exporting.run({ ...chosen, search: filters.typed })}
           >
             Export CSV
           </Button>
         </Group>
       </Group>
-      <div className={classes.filters}>
-        <ListSearch filters={filters} placeholder="Order number, name, email" />
+      <FilterBar search={<ListSearch filters={filters} placeholder="Order number, name, email" />} active={active}>
         <Select
           label="Status"
           data={[
             { value: '', label: 'All statuses' },
-            ...ORDER_STATUSES.map((value) => ({ value, label: ORDER_STATUS_LABELS[value] })),
+            ...STATUS_FILTERS.map((value) => ({ value, label: STATUS_FILTER_LABELS[value] })),
           ]}
           value={status ?? ''}
           allowDeselect={false}
@@ -77,19 +81,25 @@ function OrderList() {
           label="Payment status"
           data={[
             { value: '', label: 'All payments' },
-            ...PAYMENT_STATUSES.map((value) => ({ value, label: PAYMENT_STATUS_LABELS[value] })),
+            ...PAYMENT_FILTERS.map((value) => ({ value, label: PAYMENT_FILTER_LABELS[value] })),
           ]}
           value={payment_status ?? ''}
           allowDeselect={false}
           onChange={(value) => filters.set('payment', value)}
         />
-      </div>
+      </FilterBar>
+      {(from || country) && (
+        <Group gap="xs" mb="sm">
+          {from && <Chosen text={`From ${dayText(from)}`} onClear={() => filters.set('from', null)} />}
+          {country && <Chosen text={countryName(country)} onClear={() => filters.set('country', null)} />}
+        </Group>
+      )}
       <FilteredList
         query={orders}
         what="orders"
         errorTitle={MESSAGES.orders.loadFailed}
         isEmpty={({ orders }) => orders.length === 0}
-        isFiltered={isFiltered}
+        isFiltered={active > 0 || filters.typed !== ''}
         tryInstead="Try another search or filter."
         none={<EmptyState title="No orders yet" text="Paid orders appear here automatically." />}
       >
@@ -106,9 +116,20 @@ function OrderList() {
           </>
         )}
       </FilteredList>
+      <div className={classes.emails}>
+        <NewOrderEmails />
+      </div>
     </>
   )
 }
+
+/** A filter that came with the address. */
+const Chosen = ({ text, onClear }: { text: string; onClear: () => void }) => (
+  <Button size="xs" variant="default" rightSection={<IconX size={14} aria-hidden />} onClick={onClear}>
+    {text}
+    <VisuallyHidden>, remove this filter</VisuallyHidden>
+  </Button>
+)
 
 function Counts({ counts }: { counts: OrderPage['counts'] | undefined }) {
   if (!counts) return <Text c="dimmed">Orders placed by customers.</Text>

@@ -4,7 +4,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
-import { useLive } from '../../app/live.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -13,10 +12,7 @@ import { MESSAGES } from '../messages.ts'
 
 type LowProduct = Awaited<ReturnType<typeof api.low_stock.list.call>>['products'][number]
 
-const TOPICS = ['catalogue']
-
 export function LowStock() {
-  useLive(TOPICS)
   const low = useQuery(api.low_stock.list.queryOptions({ meta: { failure: MESSAGES.lowStock.loadFailed } }))
   return (
     <section aria-labelledby="low-stock-title">

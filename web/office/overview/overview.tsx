@@ -1,28 +1,33 @@
-/** The owner's Overview: four figures of the business, and what runs low. */
-import { Alert, Button, Paper, SimpleGrid, Text, Title } from '@mantine/core'
+/** The owner's Overview: what needs them, what the store took, four figures of the business, and what runs low. */
+import { Alert, Button, Paper, SimpleGrid, Text } from '@mantine/core'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import { FALLBACK_GROWTH, formatGrowth } from '@paddock/domain/store/revenue.ts'
 import { IconCash, IconListDetails, IconTrendingUp, IconUsers } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import type { ComponentType, ReactNode } from 'react'
+import { useLive } from '../../app/live.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { type Figures, figuresQuery } from '../analytics/figures.ts'
 import { MESSAGES } from '../messages.ts'
 import { LowStock } from './low-stock.tsx'
+import { NeedsYou } from './needs.tsx'
 import classes from './overview.module.css'
-import { ServerState } from './server-state.tsx'
+import { SalesSection } from './sales.tsx'
+import { ServerBackups, ServerWarnings } from './server-state.tsx'
+
+const TOPICS = ['office', 'catalogue']
 
 export function Overview() {
   const figures = useQuery(figuresQuery())
   const { data } = figures
   // Also while it is being tried again, so that the figures do not come and go.
   const failed = !data && figures.errorUpdateCount > 0
+  useLive(TOPICS)
   return (
     <>
-      <Title order={2} mb="md">
-        Overview
-      </Title>
-      <ServerState />
+      <NeedsYou />
+      <ServerWarnings />
+      <SalesSection />
       {(failed || data?.estimated) && (
         <Alert color="orange" variant="outline" mb="md" title={MESSAGES.analytics.loadFailed}>
           <Text size="sm" mb="sm">
@@ -35,6 +40,7 @@ export function Overview() {
       )}
       {data || failed ? <Cards figures={data} /> : <Loading text="Loading the figures" />}
       <LowStock />
+      <ServerBackups />
     </>
   )
 }

@@ -6,14 +6,11 @@ import { dateAndTime } from '../../ui/dates.ts'
 
 type Backups = NonNullable<Awaited<ReturnType<typeof api.server_state.get.call>>['backups']>
 
-export function ServerState() {
-  const { data, isError } = useQuery(api.server_state.get.queryOptions())
-  if (isError && !data)
-    return (
-      <Text c="dimmed" size="sm" mb="md">
-        The state of the backups could not be loaded.
-      </Text>
-    )
+const useServerState = () => useQuery(api.server_state.get.queryOptions())
+
+/** What the owner has to do something about. */
+export function ServerWarnings() {
+  const { data } = useServerState()
   if (!data) return null
   return (
     <>
@@ -29,14 +26,23 @@ export function ServerState() {
           {data.backups.failure}
         </Alert>
       )}
-      <Text c="dimmed" size="sm" mb="md">
-        {data.backups ? (
-          <BackupLine backups={data.backups} />
-        ) : (
-          'Automatic backups are off. Set BACKUP_DIR to turn them on.'
-        )}
-      </Text>
     </>
+  )
+}
+
+export function ServerBackups() {
+  const { data, isError } = useServerState()
+  if (!data && !isError) return null
+  return (
+    <Text c="dimmed" size="sm" mt="xl">
+      {!data ? (
+        'The state of the backups could not be loaded.'
+      ) : data.backups ? (
+        <BackupLine backups={data.backups} />
+      ) : (
+        'Automatic backups are off. Set BACKUP_DIR to turn them on.'
+      )}
+    </Text>
   )
 }
 

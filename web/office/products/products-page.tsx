@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilteredList } from '../../ui/filtered-list.tsx'
 import { useListFilters } from '../../ui/list-filters.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
@@ -22,6 +23,7 @@ const STATES: { value: NonNullable<ProductSearch['state']> | ''; label: string }
   { value: 'active', label: 'Active' },
   { value: 'inactive', label: 'Inactive' },
   { value: 'featured', label: 'Featured' },
+  { value: 'low', label: 'Low stock' },
   { value: 'synced', label: 'Stripe Synced' },
   { value: 'local', label: 'Local Only' },
   { value: 'failed', label: 'Sync failed' },
@@ -31,7 +33,7 @@ export function ProductsPage() {
   const filters = useListFilters()
   const category = filters.get('category')
   const state = STATES.find(({ value }) => value === filters.get('state'))?.value ?? ''
-  const isFiltered = Boolean(filters.typed || category || state)
+  const active = [category, state].filter(Boolean).length
   const products = useQuery(
     productsQuery({
       search: filters.search,
@@ -52,12 +54,13 @@ export function ProductsPage() {
   )
   return (
     <>
-      <Group justify="space-between" align="end" mb="lg">
-        <div>
+      <div className={classes.top}>
+        <Group gap="sm" align="baseline">
           <Title order={2}>Products</Title>
-          <Text c="dimmed">{products.data ? `${products.data.total} found` : 'All products in your store'}</Text>
-        </div>
-        <Group gap="sm">
+          {products.data && <Text c="dimmed">{products.data.total} found</Text>}
+        </Group>
+        {add}
+        <div className={classes.tools}>
           <Button
             variant="default"
             leftSection={<IconCloudDownload size={18} aria-hidden />}
@@ -81,11 +84,12 @@ export function ProductsPage() {
           >
             Export CSV
           </Button>
-          {add}
-        </Group>
-      </Group>
-      <div className={classes.filters}>
-        <ListSearch filters={filters} placeholder="Name, description, tag, SKU" maxLength={100} />
+        </div>
+      </div>
+      <FilterBar
+        search={<ListSearch filters={filters} placeholder="Name, description, tag, SKU" maxLength={100} />}
+        active={active}
+      >
         <Select
           label="Category"
           data={[
@@ -104,13 +108,13 @@ export function ProductsPage() {
           allowDeselect={false}
           onChange={(value) => filters.set('state', value)}
         />
-      </div>
+      </FilterBar>
       <FilteredList
         query={products}
         what="products"
         errorTitle={MESSAGES.products.loadFailed}
         isEmpty={({ items }) => items.length === 0}
-        isFiltered={isFiltered}
+        isFiltered={active > 0 || filters.typed !== ''}
         tryInstead="Try another search or filter."
         none={<EmptyState title="No products yet" text="Add your first product, or import a CSV file." action={add} />}
       >

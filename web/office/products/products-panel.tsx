@@ -8,9 +8,12 @@ import { ProductsPage } from './products-page.tsx'
 import { ReviewsPage } from './reviews-page.tsx'
 import { StripeDashboard } from './stripe-dashboard.tsx'
 
+/** Opens first. */
+const PRODUCTS = 'products'
+
 const DESKS = [
   { value: 'stripe', label: 'Stripe Dashboard', Desk: StripeDashboard },
-  { value: 'products', label: 'Products', Desk: ProductsPage },
+  { value: PRODUCTS, label: 'Products', Desk: ProductsPage },
   { value: 'categories', label: 'Categories', Desk: CategoriesPage },
   { value: 'reviews', label: 'Reviews', Desk: ReviewsPage },
 ]
@@ -20,15 +23,15 @@ const TOPICS = ['catalogue']
 export function ProductsPanel() {
   const [params, setParams] = useSearchParams()
   useLive(TOPICS)
-  const open = DESKS.find(({ value }) => value === params.get('view')) ?? DESKS[0]
+  const open = DESKS.find(({ value }) => value === params.get('view'))?.value ?? PRODUCTS
   return (
     <Tabs
-      value={open?.value ?? null}
+      value={open}
       onChange={(view) => setParams({ tab: 'products', ...(view ? { view } : {}) }, { preventScrollReset: true })}
       keepMounted={false}
       classNames={{ list: classes.tabs }}
     >
-      <Tabs.List aria-label="Catalogue" mb="lg">
+      <Tabs.List aria-label="Catalogue" mb="md">
         {DESKS.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value}>
             {label}

@@ -15,6 +15,7 @@ import classes from './reviews.module.css'
 
 const STATES = [
   { value: '', label: 'All reviews' },
+  { value: 'new', label: 'New, not answered' },
   { value: 'unanswered', label: 'Not answered' },
   { value: 'shown', label: 'Shown in the store' },
   { value: 'hidden', label: 'Hidden' },

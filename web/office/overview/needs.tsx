@@ -1,0 +1,87 @@
+/** What waits for the owner, first thing in the morning: each number opens its list. */
+import { clockText } from '@paddock/domain/printing/quote-clock.ts'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
+import { api } from '../../app/api.ts'
+import { officeListAddress } from '../../app/paths.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { MESSAGES } from '../messages.ts'
+import classes from './needs.module.css'
+
+type Needs = Awaited<ReturnType<typeof api.office_overview.needs.call>>
+type Need = { name: string; count: number; to: string; note?: string | undefined; late?: boolean }
+
+/** The clocks of the inquiries run, whether or not anything is announced. */
+const ONE_MINUTE = 60_000
+
+export function NeedsYou() {
+  const needs = useQuery(
+    api.office_overview.needs.queryOptions({
+      refetchInterval: ONE_MINUTE,
+      meta: { failure: MESSAGES.overview.needsFailed },
+    }),
+  )
+  return (
+    <section aria-label="What needs you" className={classes.section}>
+      <QueryState query={needs} loading="Loading what needs you" errorTitle={MESSAGES.overview.needsFailed}>
+        {(found) => (
+          <ul className={classes.needs}>
+            {needsIn(found, new Date()).map((need) => (
+              <li key={need.name}>
+                <Tile need={need} />
+              </li>
+            ))}
+          </ul>
+        )}
+      </QueryState>
+    </section>
+  )
+}
+
+const Tile = ({ need: { name, count, to, note, late } }: { need: Need }) => (
+  <Link to={to} className={classes.need} data-calm={count === 0 || undefined}>
+    <span className={classes.count}>{count.toLocaleString('en-US')}</span>
+    <span className={classes.name}>{name}</span>
+    {note && (
+      <span className={classes.note} data-late={late || undefined}>
+        {note}
+      </span>
+    )}
+  </Link>
+)
+
+function needsIn({ inquiries: { waiting, late, next_from }, ...found }: Needs, now: Date): Need[] {
+  const clock = [late > 0 && `${late} late`, next_from && `1 ${clockText(next_from, now)}`].filter(Boolean).join(', ')
+  const products = (state: string) => officeListAddress('products', { view: 'products', state })
+  return [
+    {
+      name: 'Orders to ship',
+      count: found.orders_to_ship,
+      to: officeListAddress('orders', { status: 'to_ship' }),
+    },
+    {
+      name: '3D inquiries waiting',
+      count: waiting,
+      to: officeListAddress('3d-inquiries', { status: 'waiting' }),
+      note: clock || undefined,
+      late: late > 0,
+    },
+    { name: 'Low stock', count: found.low_stock, to: products('low') },
+    {
+      name: 'Payments failed',
+      count: found.failed_payments,
+      to: officeListAddress('orders', { payment: 'failed' }),
+    },
+    { name: 'Stripe syncs failed', count: found.failed_syncs, to: products('failed') },
+    {
+      name: 'Reviews to look at',
+      count: found.reviews,
+      to: officeListAddress('products', { view: 'reviews', state: 'new' }),
+    },
+    {
+      name: 'Companies to look at',
+      count: found.companies,
+      to: officeListAddress('organisers', { view: 'look' }),
+    },
+  ]
+}
