@@ -14,7 +14,7 @@ import { OrderView } from './order-view.tsx'
 
 export function AccountPage() {
   const [params] = useSearchParams()
-  // Its failure is said beside the form, where the person can put it right.
+  // The error is shown beside the form, where the visitor can correct it.
   const look = useAction(api.orders.find, {
     failed: MESSAGES.orders.lookUpFailed,
     reason: 'instead',

@@ -1,4 +1,4 @@
-/** An address as it stands on a parcel, a line each. */
+/** An address as printed on a parcel, one line each. */
 import { countryName } from '@paddock/domain/countries.ts'
 import type { Order } from './product-types.ts'
 

@@ -1,4 +1,4 @@
-/** Amounts below each other, each after its name, such as subtotal, tax and total. */
+/** A list of labelled amounts, such as subtotal, tax and total. */
 import classes from './amounts.module.css'
 
 type AmountsProps = { amounts: readonly (readonly [name: string, amount: string])[]; className?: string }

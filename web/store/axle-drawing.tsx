@@ -1,7 +1,7 @@
-/** The front axle of a model car taken apart along its own line: wheel, bearing, axle, bearing, wheel. */
+/** An exploded drawing of a model car's front axle: wheel, bearing, axle, bearing, wheel. */
 import classes from './store-hero.module.css'
 
-/** Nearly side on, so that what is round is drawn as an ellipse this much narrower than it is high. */
+/** Nearly side on, so a circle is drawn as an ellipse of this ratio of width to height. */
 const TURN = 0.42
 
 const LABELS = [

@@ -1,4 +1,4 @@
-/** Says plainly what is no longer as it was when it was put into the cart. */
+/** Lists what has changed about products since they were put into the cart. */
 import { Alert, Button } from '@mantine/core'
 import { type CartChange, cartChangeText } from '@paddock/domain/store/refreshed-cart.ts'
 import { IconAlertTriangle, IconInfoCircle } from '@tabler/icons-react'

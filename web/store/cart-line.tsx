@@ -1,4 +1,4 @@
-/** One line of the cart, with everything that can be done to it. */
+/** One line of the cart, with its controls. */
 import { ActionIcon, Text } from '@mantine/core'
 import { type CartItem, mostOf, orderLimitMessage } from '@paddock/domain/store/cart.ts'
 import { centsOf, formatCents, formatDollars } from '@paddock/domain/store/money.ts'

@@ -1,4 +1,4 @@
-/** The cart: what is in it, what it comes to, and the way to the checkout. */
+/** The cart: its lines, the total, and the link to the checkout. */
 import { Button, Container, Title } from '@mantine/core'
 import { pricedLines } from '@paddock/domain/store/cart.ts'
 import { totalsOf } from '@paddock/domain/store/totals.ts'

@@ -1,4 +1,4 @@
-/** The cart of this browser: one for all its tabs, stored under `shopping-cart`, and a cart whatever was stored there. */
+/** The cart of this browser, shared by its tabs and stored under `shopping-cart`; invalid contents count as an empty cart. */
 import {
   addToCart,
   CART_KEY,
@@ -23,7 +23,7 @@ let cart: Cart = EMPTY_CART
 
 export const useCart = () => useSyncExternalStore(subscribe, currentCart, () => EMPTY_CART)
 
-/** Read from the storage each time: another tab may have written to it a moment ago. */
+/** Read from the storage each time: another tab may have just written to it. */
 export function currentCart(): Cart {
   const text = readStored('localStorage', CART_KEY)
   if (text !== stored) {
@@ -36,13 +36,13 @@ export function currentCart(): Cart {
 export function putCart(next: Cart) {
   const before = currentCart()
   const text = writeCart(next)
-  // Writing what is there already could undo what another tab writes in this very moment.
+  // Writing unchanged contents could undo what another tab writes at the same moment.
   if (next === before || text === stored) return
   writeStored('localStorage', CART_KEY, text)
   for (const listener of listeners) listener()
 }
 
-/** True if the units are in the cart; otherwise a toast has said why not. */
+/** True if the units are in the cart; otherwise a toast has explained why not. */
 export function putIntoCart(product: CartProduct, quantity: number): boolean {
   const done = take(addToCart(currentCart(), product, quantity, newId()))
   if (done) toast.success({ title: MESSAGES.cart.added, text: `${quantity} × ${product.name}` })
@@ -53,7 +53,7 @@ export const changeQuantity = (lineId: string, quantity: number) => take(setQuan
 export const removeLine = (lineId: string) => putCart(removeFromCart(currentCart(), lineId))
 export const clearCart = () => putCart(EMPTY_CART)
 
-/** Takes out what was paid for, and leaves what another tab has put in since. */
+/** Removes what was paid for, and leaves what another tab has added since. */
 export function takeOutPaid(paid: readonly { productId: string; quantity: number }[]) {
   putCart(
     currentCart().flatMap((line) => {

@@ -1,4 +1,4 @@
-/** The catalogue's filters as they stand in the address, so that Back, reload and sharing show the same products. */
+/** The catalogue's filters in the URL, so that Back, reload and sharing show the same products. */
 import { dollarsOf, parseDollars } from '@paddock/domain/store/money.ts'
 import type { ProductSort } from './product-types.ts'
 
@@ -25,7 +25,7 @@ export type CatalogueFilters = {
   view: 'grid' | 'list'
 }
 
-/** Whatever the address says, something can be shown: what is not understood is as if it were not there. */
+/** Always returns usable filters: invalid values in the URL are ignored. */
 export function readFilters(params: URLSearchParams): CatalogueFilters {
   const page = Number(params.get('page') ?? 1)
   return {
@@ -39,7 +39,7 @@ export function readFilters(params: URLSearchParams): CatalogueFilters {
   }
 }
 
-/** The address with one filter changed. What is as usual is left out, and other filters begin at the first page. */
+/** The URL with one filter changed. Defaults are left out, and a new filter starts at the first page. */
 export function withFilter(params: URLSearchParams, change: Partial<CatalogueFilters>): URLSearchParams {
   const next = new URLSearchParams(params)
   if (!('page' in change) && !('view' in change)) next.delete('page')
@@ -53,7 +53,7 @@ export function withFilter(params: URLSearchParams, change: Partial<CatalogueFil
 const isUsual = (name: string, value: unknown) =>
   value === '' || value === 1 || (name === 'sort' && value === 'newest') || (name === 'view' && value === 'grid')
 
-/** In dollars; undefined when there is no limit or it cannot be one. */
+/** In dollars; undefined if there is no limit or it is invalid. */
 export function priceLimit(typed: string): number | undefined {
   const cents = parseDollars(typed)
   if (cents === undefined) return undefined
@@ -64,7 +64,7 @@ export function priceProblem(typed: string): string | undefined {
   return typed.trim() === '' || priceLimit(typed) !== undefined ? undefined : 'A price such as 12.50'
 }
 
-/** What the store is asked for. */
+/** The input of the call. */
 export function productQuery({ search, category, sort, min_price, max_price, page }: CatalogueFilters) {
   return {
     search: search.trim() || undefined,

@@ -1,4 +1,4 @@
-/** All products, searched, narrowed, ordered and paged; the address says how. */
+/** All products, searched, filtered, sorted and paged according to the URL. */
 
 import { Button, Container, Text, Title } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'

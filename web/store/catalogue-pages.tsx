@@ -1,4 +1,4 @@
-/** The way through a catalogue of more than one page: links, so that each page has its address. */
+/** The pager of the catalogue: links, so that each page has its own URL. */
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { withFilter } from './catalogue-filters.ts'

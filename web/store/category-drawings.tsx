@@ -1,4 +1,4 @@
-/** Five drawings for the ways into the store, in the hand of the landing page: flat, leaning, high-vis at the point. */
+/** Five drawings for the store's categories, in the style of the landing page: flat, leaning, with a high-vis accent. */
 import type { ReactNode } from 'react'
 
 function Drawing({ height = 176, children }: { height?: number; children: ReactNode }) {

@@ -1,4 +1,4 @@
-/** The five ways into the store: printing, and the four families of parts. */
+/** The five entry points of the store: printing, and the four families of parts. */
 import { Button, Container, Title } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'

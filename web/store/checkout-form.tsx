@@ -1,4 +1,4 @@
-/** The form of the checkout with its sections, and what happens when it is sent. */
+/** The checkout form with its sections, and its submission. */
 import { Button, Checkbox, Title } from '@mantine/core'
 import { NewCheckout } from '@paddock/contract/store/checkout.ts'
 import { type Cart, pricedLines } from '@paddock/domain/store/cart.ts'
@@ -19,7 +19,7 @@ import { OwnOpenCheckouts, openIn } from './own-open-checkouts.tsx'
 import { orderOf } from './place-order.ts'
 import { ReservedNote } from './reserved-note.tsx'
 
-/** Its id is minted when it is sent. */
+/** Its id is minted on submission. */
 const SCHEMA = NewCheckout.omit({ id: true })
 
 export function CheckoutForm({ cart }: { cart: Cart }) {
@@ -31,7 +31,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
     save: paying,
     values: savedDraft,
     input: (form) => orderOf(form, cart),
-    // The order has one name, the form has two.
+    // The order has one name field, the form has two.
     check: ({ firstName, lastName }) => ({
       ...(firstName.trim() === '' && { firstName: 'First name is required' }),
       ...(lastName.trim() === '' && { lastName: 'Last name is required' }),

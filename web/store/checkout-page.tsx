@@ -1,4 +1,4 @@
-/** The checkout: who, where to, how much, and on to the pay page. */
+/** The checkout: customer, addresses, summary, and the button to the pay page. */
 import { Anchor, Button, Container, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'

@@ -17,7 +17,7 @@ export const CHECKOUT_REFUSALS = {
   MISSING_SHIPPING_ADDRESS: titled(MISSING['shipping-address'].title),
 }
 
-/** After these the cart shows what the store has now. */
+/** After these refusals the cart is refreshed. */
 const CART_IS_OLD = ['INSUFFICIENT_STOCK', 'ORDER_LIMIT', 'PRODUCT_UNAVAILABLE', 'PRICE_CHANGED']
 
 export const isCartOld = (error: unknown) => CART_IS_OLD.includes(refusalOf(error)?.code ?? '')

@@ -1,4 +1,4 @@
-/** Who is buying. */
+/** The customer's name and contact details. */
 import { TextInput } from '@mantine/core'
 import type { CheckoutForm } from '@paddock/domain/store/checkout-form.ts'
 import type { Fields } from '../ui/use-edit.ts'

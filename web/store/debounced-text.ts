@@ -1,4 +1,4 @@
-/** A text field whose text goes to the address a moment after the last key, and follows the address when that changes. */
+/** A text field that writes to the URL a moment after the last key press, and follows the URL when that changes. */
 import { useDebouncedCallback } from '@mantine/hooks'
 import { useState } from 'react'
 
@@ -15,7 +15,7 @@ export function useDebouncedText(inAddress: string, send: (text: string) => void
 
   if (inAddress !== seen) {
     setSeen(inAddress)
-    // Our own text coming back is old news by then: the person may have typed on.
+    // Our own text coming back from the URL is outdated by then: the user may have typed on.
     if (inAddress !== sent) {
       setText(inAddress)
       setSent(inAddress)

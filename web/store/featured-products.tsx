@@ -1,4 +1,4 @@
-/** Up to eight products that the store puts forward. */
+/** Up to eight featured products. */
 import { Container, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'

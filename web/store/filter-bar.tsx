@@ -1,4 +1,4 @@
-/** Everything that narrows or orders the catalogue. */
+/** The filters and the sort order of the catalogue. */
 import { ActionIcon, NativeSelect, TextInput } from '@mantine/core'
 import { IconLayoutGrid, IconList, IconSearch } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -47,7 +47,7 @@ function CategoryFilter({ chosen, onChange }: { chosen: string; onChange: Change
   const categories = useQuery(api.product_categories.list.queryOptions())
   useFailureToast(categories.isError, MESSAGES.products.categoriesFailed)
   const known = (categories.data ?? []).map(({ name, slug }) => ({ value: slug, label: name }))
-  // An address may name a category that has not been loaded yet, or that there is none of.
+  // The URL may name a category that has not been loaded yet, or that does not exist.
   const strange = chosen !== '' && !known.some(({ value }) => value === chosen)
   const options = [
     { value: '', label: 'All categories' },

@@ -1,4 +1,4 @@
-/** Sends the order and leaves for the pay page; on a failure says why and stays. */
+/** Sends the order and redirects to the pay page; on a failure shows why and stays. */
 import { useEffect } from 'react'
 import { useAction } from '../app/actions.ts'
 import { CHECKOUT_FAILED, CHECKOUT_REFUSALS, isCartOld } from './checkout-refusal.ts'
@@ -16,7 +16,7 @@ export function useGoToPayPage() {
     },
   })
 
-  // Back from the pay page may show this very page again, frozen while it was leaving.
+  // Going back from the pay page may restore this page from the cache, still in its leaving state.
   const { reset } = paying
   useEffect(() => {
     const thaw = (event: PageTransitionEvent) => event.persisted && reset()
@@ -26,9 +26,9 @@ export function useGoToPayPage() {
 
   return {
     ...paying,
-    /** Also while the browser is on its way to the pay page. */
+    /** Also true while the browser is navigating to the pay page. */
     pending: paying.pending || paying.succeeded,
-    /** The pay page that the browser is on its way to. */
+    /** The pay page that the browser is navigating to. */
     payPage: paying.output?.url,
   }
 }

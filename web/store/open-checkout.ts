@@ -1,4 +1,4 @@
-/** The checkout that this browser has open, so that going to the pay page twice is still one payment. */
+/** The open checkout of this browser, so that going to the pay page twice is still one payment. */
 import { newId } from '../app/new-id.ts'
 import { readStored, writeStored } from './browser-storage.ts'
 
@@ -9,7 +9,7 @@ const IS_ID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 export type OpenCheckout = {
   id: string
   items: { productId: string; quantity: number }[]
-  /** In cents, as the person saw it. */
+  /** In cents, as shown to the buyer. */
   total: number
   session_id?: string
   /** The units are reserved until then. */
@@ -25,17 +25,17 @@ export function openCheckout(): OpenCheckout | undefined {
   }
 }
 
-/** The id to ask with: the open one again, or a new one that replaces it. The store notices any other difference. */
+/** The id to send: the open checkout's, or a new one that replaces it. The store notices any other difference. */
 export function checkoutFor(order: Omit<OpenCheckout, 'id'>, renew: boolean): { id: string; replaces?: string } {
   const open = openCheckout()
   if (open && open.total === order.total && !renew) return { id: open.id }
   const id = newId()
-  // Stored before the request: an answer that is lost on the way must not lead to a second checkout.
+  // Stored before the request, so that a lost answer does not lead to a second checkout.
   storeCheckout({ id, ...order })
   return { id, replaces: open?.id }
 }
 
-/** Names this browser to the store, which counts the payments that it has open. */
+/** Identifies this browser to the store, which counts its open payments. */
 export function browserId(): string {
   const known = readStored('localStorage', BROWSER_KEY)
   if (known && IS_ID.test(known)) return known

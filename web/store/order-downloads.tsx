@@ -1,4 +1,4 @@
-/** What an order delivers as downloads: on the page after the payment and in the order look-up. */
+/** The downloads of an order: on the page after the payment and in the order look-up. */
 import { Anchor, Text, Title } from '@mantine/core'
 import type { Download } from '@paddock/contract/store/downloads.ts'
 import { sizeText } from '@paddock/domain/projects/files.ts'

@@ -1,4 +1,4 @@
-/** What is in an order, what it came to and where it goes: the same for the person who placed it and for the owner. */
+/** The items, amounts and addresses of an order, the same for the buyer and for the owner. */
 import { Text } from '@mantine/core'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { multiply } from '@paddock/domain/units.ts'

@@ -1,4 +1,4 @@
-/** What the cart comes to, for the cart and for the checkout. */
+/** The amounts of the cart, for the cart and the checkout. */
 import { Paper, Title } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
@@ -10,7 +10,7 @@ import classes from './order-summary.module.css'
 
 type OrderSummaryProps = {
   totals: Totals
-  /** Stands between the title and the amounts. */
+  /** Between the title and the amounts. */
   lines?: ReactNode
   children?: ReactNode
 }

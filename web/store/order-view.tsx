@@ -1,4 +1,4 @@
-/** An order as the person who placed it sees it: where it is, what is in it, where it goes, what it came to. */
+/** An order as its buyer sees it: status, items, addresses and amounts. */
 import { Badge, Paper, Text, Title } from '@mantine/core'
 import { customerLabels } from '@paddock/domain/store/order-status.ts'
 import { dateAndTime } from '../ui/dates.ts'

@@ -1,4 +1,4 @@
-/** Payments that this browser has left open: one of them is continued or cancelled before another can begin. */
+/** Unpaid checkouts of this browser: one of them must be continued or cancelled before another can start. */
 import { Alert, Button, Group, Text } from '@mantine/core'
 import type { OwnOpenCheckout } from '@paddock/contract/store/checkout.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
@@ -12,13 +12,13 @@ import { MESSAGES } from './messages.ts'
 
 type Open = (typeof OwnOpenCheckout)['_output']
 
-/** Undefined where the checkout failed for another reason. */
+/** Undefined if the checkout failed for another reason. */
 export function openIn(refusal: Refusal | undefined): Open[] | undefined {
   if (refusal?.code !== 'TOO_MANY_OPEN_CHECKOUTS') return undefined
   return (refusal.data as { open: Open[] }).open
 }
 
-/** The server's sentence stands above the list; the form can be sent again once one has ended. */
+/** The server's message is above the list; the form can be submitted again once one has ended. */
 export function OwnOpenCheckouts({ text, open }: { text: string; open: Open[] }) {
   const [ended, setEnded] = useState<string[]>([])
   const left = open.filter(({ id }) => !ended.includes(id))

@@ -1,4 +1,4 @@
-/** Back from the pay page without paying: nothing was charged, and the units are released. */
+/** Shown after leaving the pay page without paying: nothing was charged, and the units are released. */
 import { Button, Group, Text, Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -50,7 +50,7 @@ export function PaymentCanceledPage() {
   )
 }
 
-/** An old cancel link, opened after the same checkout had been paid in another tab. */
+/** An old cancel link, opened after the same checkout was paid in another tab. */
 function PaidAfterAll() {
   return (
     <ResultPage title="This order has been paid">

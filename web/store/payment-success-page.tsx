@@ -1,4 +1,4 @@
-/** Back from the pay page. It claims a payment only once the store has verified it, and stays neutral otherwise. */
+/** Shown after the pay page. It confirms a payment only once the store has verified it, and stays neutral otherwise. */
 import { Button, Group, Skeleton, Text } from '@mantine/core'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { PAYMENT_STATUS_LABELS } from '@paddock/domain/store/order-status.ts'
@@ -21,7 +21,7 @@ export function PaymentSuccessPage() {
     queryFn: () => verifyPayment(session),
     enabled: session !== '',
     staleTime: Number.POSITIVE_INFINITY,
-    // Without a network it fails at once and says so, instead of waiting for one.
+    // While offline it fails immediately with a message, instead of waiting for a network.
     networkMode: 'always',
   })
   if (payment.data) return <Verified order={payment.data} />
@@ -73,7 +73,7 @@ function Checking() {
   )
 }
 
-/** No session, one that is not of this store, or one that could not be verified: nothing is claimed either way. */
+/** No session, one of another store, or one that could not be verified: the page claims neither success nor failure. */
 function Unconfirmed({ onRetry }: { onRetry: (() => void) | undefined }) {
   usePageTitle('Payment not confirmed')
   return (

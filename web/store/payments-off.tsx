@@ -1,11 +1,11 @@
-/** Said before anybody fills in a form: without a payment provider nothing can be bought here. */
+/** Shown before the checkout form: without a payment provider nothing can be bought here. */
 import { Alert } from '@mantine/core'
 import { IconInfoCircle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import classes from './cart-page.module.css'
 
-/** False until the site has said so. */
+/** False until the site's settings are loaded. */
 export function usePaymentsOff() {
   const site = useQuery(api.site.about.queryOptions())
   return site.data?.payments === false

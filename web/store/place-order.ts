@@ -1,4 +1,4 @@
-/** Turns the form and the cart into a payment at the hosted pay page; asked twice, it is still one payment. */
+/** Turns the form and the cart into a payment on the hosted pay page; called twice, it is still one payment. */
 import { type Cart, pricedLines } from '@paddock/domain/store/cart.ts'
 import { type CheckoutForm, customerName, shippingAddressOf } from '@paddock/domain/store/checkout-form.ts'
 import { hasPhysical, totalsOf } from '@paddock/domain/store/totals.ts'
@@ -16,7 +16,7 @@ export async function placeOrder(order: Order) {
     const over = endOf(error)
     if (!over) throw error
     if (over !== 'paid') return await openPayPage(order, { renew: true })
-    // Buying it all a second time is for the person to decide.
+    // The buyer decides whether to buy everything a second time.
     clearCheckout()
     throw new Refused(MESSAGES.checkout.alreadyPaid)
   }
@@ -32,7 +32,7 @@ async function openPayPage(order: Order, { renew } = { renew: false }) {
   return answer
 }
 
-/** As the contract has it, but for the id. */
+/** The contract's input without the id. */
 export function orderOf(form: CheckoutForm, cart: Cart) {
   return {
     items: cart.map(({ productId, quantity }) => ({ productId, quantity })),
@@ -45,7 +45,7 @@ export function orderOf(form: CheckoutForm, cart: Cart) {
   }
 }
 
-/** Why the checkout that this id stands for is over; undefined when that is not what failed. */
+/** Why the checkout with this id has ended; undefined if the call failed for another reason. */
 function endOf(error: unknown): string | undefined {
   const refusal = refusalOf(error)
   if (refusal?.code !== 'CHECKOUT_OVER') return undefined

@@ -1,4 +1,4 @@
-/** What a product costs and, where it is discounted, what it used to. */
+/** A product's price and, if it is discounted, the price before. */
 import { Text } from '@mantine/core'
 import { discountPercent } from '@paddock/domain/store/discount.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'

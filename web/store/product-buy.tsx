@@ -1,4 +1,4 @@
-/** The half of the product page that sells: name, price, stock, quantity, the button, and what comes with it. */
+/** The buying half of the product page: name, price, stock, quantity, the button, and what is included. */
 import { Button, Text, Title } from '@mantine/core'
 import { orderLimitMessage } from '@paddock/domain/store/cart.ts'
 import { FREE_SHIPPING_PROMISE } from '@paddock/domain/store/shipping.ts'

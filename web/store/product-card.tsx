@@ -1,4 +1,4 @@
-/** One product among many, as a tile of the grid or as a row of the list. */
+/** One product in a list, as a tile of the grid or as a row. */
 import { Button, Text } from '@mantine/core'
 import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import { Link } from 'react-router'

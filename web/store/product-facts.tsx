@@ -1,4 +1,4 @@
-/** What there is to read about a product: description, specifications, tags. */
+/** A product's description, specifications and tags. */
 import { Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { productSearchAddress } from '../app/paths.ts'

@@ -7,7 +7,7 @@ import { ProductImage } from './product-image.tsx'
 type ProductGalleryProps = {
   name: string
   images: readonly string[]
-  /** What they show, in their order, as far as somebody has said it. */
+  /** Alt texts in the order of the pictures, as far as they were written. */
   alts: readonly string[]
 }
 

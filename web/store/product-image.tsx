@@ -1,12 +1,12 @@
-/** A product's picture, or a drawn one where there is none or it cannot be loaded. */
+/** A product's picture, or a drawn placeholder if there is none or it cannot be loaded. */
 import { useState } from 'react'
 import classes from './product-image.module.css'
 
 type ProductImageProps = {
   src: string | undefined
-  /** Left empty where the name stands beside it. */
+  /** Empty if the name is beside it. */
   alt?: string
-  /** The picture that the page is opened for is loaded first; all others wait until they are near. */
+  /** The page's main picture is loaded first; all others are lazy. */
   first?: boolean
 }
 
@@ -28,7 +28,7 @@ export function ProductImage({ src, alt = '', first = false }: ProductImageProps
   )
 }
 
-/** A wheel and its axle under a dust sheet, so to speak. */
+/** A line drawing of a wheel and its axle. */
 function Placeholder({ alt }: { alt: string }) {
   return (
     <svg

@@ -1,4 +1,4 @@
-/** Products side by side or one below the other, and grey shapes in their places while they are on their way. */
+/** Products as a grid or a list, with skeletons while they load. */
 import { Skeleton } from '@mantine/core'
 import classes from './product-card.module.css'
 import { ProductCard } from './product-card.tsx'
@@ -10,7 +10,7 @@ type ProductListProps = {
   products: readonly ProductSummary[]
   headingLevel: 'h2' | 'h3'
   view?: View
-  /** Newer ones are on their way; these are still here to look at. */
+  /** The previous products, shown while newer ones load. */
   waiting?: boolean
 }
 

@@ -1,4 +1,4 @@
-/** One product: pictures, price, what is left of it, and everything that a buyer wants to know. */
+/** One product: pictures, price, stock and details. */
 import { Anchor, Button, Container, Skeleton } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
@@ -100,7 +100,7 @@ function ProductLoading() {
   )
 }
 
-/** That there is no such product is an answer, not a failure to get one. */
+/** A missing product is an answer, not a failure to load. */
 async function productOrNone(id: string, signal: AbortSignal): Promise<Product | null> {
   try {
     return await api.products.get.call({ id }, { signal })

@@ -1,4 +1,4 @@
-/** What buyers say about a product, with the owner's answers; a few first, more when asked for. */
+/** Reviews of a product, with the owner's answers; a few at first, more on request. */
 import { Button, Text, Title } from '@mantine/core'
 import { NO_REVIEWS, REVIEWS_PER_PAGE } from '@paddock/domain/store/reviews.ts'
 import { IconCheck } from '@tabler/icons-react'

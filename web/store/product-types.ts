@@ -1,4 +1,4 @@
-/** Products, categories and orders as the screens of the store get them. */
+/** The types of products, categories and orders in the store's screens. */
 import type { FoundOrder as FoundOrderSchema, Order as OrderSchema } from '@paddock/contract/store/orders.ts'
 import type {
   Product as ProductSchema,

@@ -1,4 +1,4 @@
-/** How many: minus, a number, plus. At least 1; what is no number becomes 1 when the field is left. */
+/** A quantity: minus, a number, plus. At least 1; an invalid number becomes 1 on blur. */
 import { ActionIcon, TextInput } from '@mantine/core'
 import { quantityTyped } from '@paddock/domain/store/cart.ts'
 import { IconMinus, IconPlus } from '@tabler/icons-react'
@@ -6,7 +6,7 @@ import { useState } from 'react'
 import classes from './quantity-field.module.css'
 
 type QuantityFieldProps = {
-  /** What is counted, for people who hear the buttons. */
+  /** What is counted, for screen readers. */
   of: string
   value: number
   most: number
@@ -18,10 +18,10 @@ export function QuantityField({ of, value, most, onChange, disabled = false }: Q
   const [typed, setTyped] = useState<string>()
 
   const type = (text: string) => {
-    // An emptied field is on its way to another number; it counts when it is left.
+    // An emptied field is being retyped; it is validated on blur.
     const wanted = Number.parseInt(text, 10)
     if (Number.isNaN(wanted) || wanted < 1) return setTyped(text)
-    // From here on the field says what there is: also when it was refused, or another tab or the store changes it.
+    // From here on the field shows the actual quantity, also after a refusal or a change by another tab or the store.
     onChange(quantityTyped(text))
     setTyped(undefined)
   }

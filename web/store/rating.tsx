@@ -1,4 +1,4 @@
-/** A product's rating in a list: one star with the average and the number of reviews, or that there are none yet. */
+/** A product's rating in a list: one star with the average and the number of reviews, or a note that there are none. */
 import { Text } from '@mantine/core'
 import { NO_REVIEWS, ratingText, reviewCount } from '@paddock/domain/store/reviews.ts'
 import type { ProductSummary } from './product-types.ts'

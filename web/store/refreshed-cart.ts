@@ -9,7 +9,7 @@ import { openCheckout } from './open-checkout.ts'
 const KEY = ['refreshed-cart']
 const LONGEST_ID = 64
 
-/** Its data is what changed since the page was opened, shown until the person has read it or left. */
+/** Its data is what has changed since the page was opened, shown until the buyer dismisses it or leaves. */
 export function useRefreshedCart() {
   return useQuery({
     queryKey: KEY,
@@ -28,7 +28,7 @@ async function bringUpToDate(): Promise<CartChange[]> {
   const shown = queryClient.getQueryData<CartChange[]>(KEY) ?? []
   const lines = currentCart()
   if (lines.length === 0) return shown
-  // A line that an old or broken page stored may hold anything; no product has such an id, and that is its answer.
+  // A line stored by an old or broken page may contain anything; an invalid id counts as a missing product.
   const [askable, strange] = [lines.filter(canBeAsked), lines.filter((line) => !canBeAsked(line))]
   const { items } = await api.checkout.refreshCart.call({
     items: askable.map(({ productId, quantity }) => ({ productId, quantity })),

@@ -3,7 +3,7 @@ import { timeOfDay } from '../ui/dates.ts'
 import classes from './checkout-page.module.css'
 import { openCheckout } from './open-checkout.ts'
 
-/** With the pay page as a link too, for a browser that was stopped on its way there. */
+/** Includes a link to the pay page, in case the redirect was interrupted. */
 export function ReservedNote({ payPage }: { payPage: string | undefined }) {
   const until = openCheckout()?.held_until
   const reservedUntil = until !== undefined && Date.parse(until) > Date.now() ? until : undefined

@@ -1,4 +1,4 @@
-/** The review of one product of an order: written, sent, and changed later with the same form. */
+/** The form for writing and later changing the review of one product of an order. */
 import { Alert, Button, Paper, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { product_reviews } from '@paddock/contract/store/reviews.ts'
 import { MOST_REVIEW_TEXT, MOST_TITLE } from '@paddock/domain/store/reviews.ts'

@@ -1,4 +1,4 @@
-/** Where the link of an invitation leads: the buyer reviews what was in the order, and changes it later. */
+/** The page behind an invitation's link: the buyer reviews the products of the order, and can change the reviews later. */
 import { Anchor, Container, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -17,7 +17,7 @@ export function ReviewPage() {
     ...api.product_reviews.open.queryOptions({ input: invited }),
     enabled: invited.order_id !== '' && invited.signature !== '',
     retry: false,
-    // What is being typed must not be replaced by what was read a moment later.
+    // Refetched data must not overwrite what is being typed.
     refetchOnWindowFocus: false,
   })
   return (

@@ -1,4 +1,4 @@
-/** Below a search that found nothing: products whose names or words resemble it. Says nothing where there are none. */
+/** Suggestions below a search without results: products with similar names or words. Empty if there are none. */
 import { Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'

@@ -1,4 +1,4 @@
-/** One to five stars, chosen by finger, mouse or arrow keys. */
+/** One to five stars, chosen by touch, mouse or arrow keys. */
 
 import { Text } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'

@@ -1,4 +1,4 @@
-/** The bar over the store: where you are, the search, the way to your orders and to your cart. */
+/** The store's header: location, search, and links to the orders and the cart. */
 import { Container } from '@mantine/core'
 import { badgeOf, unitsIn } from '@paddock/domain/store/cart.ts'
 import { IconShoppingCart, IconUser } from '@tabler/icons-react'

@@ -15,7 +15,7 @@ const NO_TOPICS: string[] = []
 
 export function StoreFrame() {
   useCatalogueSync()
-  // A browser has few connections to one place: tabs in the background must not use one each.
+  // Browsers limit connections per host, so background tabs must not hold one each.
   useLive(useDocumentVisibility() === 'visible' ? TOPICS : NO_TOPICS)
   return (
     <div className={classes.frame}>

@@ -1,4 +1,4 @@
-/** The first screen of the store: what is sold here, beside a front axle taken apart. */
+/** The first screen of the store: what is sold here, beside an exploded front axle. */
 import { Button, Container, Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'

@@ -1,5 +1,5 @@
 /**
- * The search box of the store's bar: Enter leads to the catalogue with what was typed. A plain field, because Mantine's
+ * The search box in the store's header: Enter opens the catalogue with the query. A plain field, because Mantine's
  * would be a tenth of what a first visit to the store downloads beyond the app itself.
  */
 import { IconSearch } from '@tabler/icons-react'
@@ -14,7 +14,7 @@ export function StoreSearch() {
   const [params] = useSearchParams()
   const inAddress = pathname === paths.products ? (params.get('search') ?? '') : ''
   const [typed, setTyped] = useState({ text: inAddress, over: inAddress })
-  // What was typed counts until the address says something else, as after Back.
+  // The typed text stays until the URL changes, as after Back.
   const text = typed.over === inAddress ? typed.text : inAddress
 
   const search = (event: React.FormEvent) => {

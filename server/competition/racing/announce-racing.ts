@@ -1,4 +1,4 @@
-/** Tells of a change on the track: staff what to look at again, spectators that there are new results. */
+/** Announces a change on the track: staff screens refetch, and spectators get new results. */
 import type { Transaction } from '../../db/database.ts'
 import { announce } from '../../live/announce.ts'
 import { announceToEntrants } from '../../live/entrants.ts'

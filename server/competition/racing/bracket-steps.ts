@@ -1,4 +1,4 @@
-/** What laps and teams lead to in a bracket: matches are saved, winners go on, and the champion's bracket gives points. */
+/** Advances a bracket after laps or team changes: saves matches, moves winners on, and awards points once there is a champion. */
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { isNextOf } from '@paddock/domain/racing/bracket.ts'
@@ -37,7 +37,7 @@ export async function bracketOf(db: Queries, event_id: string, category: Categor
   return { matches, laps, out: outOf(teams) }
 }
 
-/** Derives these matches from their laps, with everything that follows, and answers which tables have changed by it. */
+/** Derives these matches from their laps, with all consequences, and returns which tables changed. */
 export async function settleMatches(tx: Transaction, event_id: string, category: Category, ids: readonly string[]) {
   const bracket = await bracketOf(tx, event_id, category)
   const settled = settledBracket(bracket, new Set(ids))
@@ -45,7 +45,7 @@ export async function settleMatches(tx: Transaction, event_id: string, category:
   return saveBracket(tx, bracket.matches, settled.changed)
 }
 
-/** The final decides about the points: with a winner they are allocated anew, without one they are taken back. */
+/** The final decides about the points: with a winner they are allocated again, without one they are withdrawn. */
 export async function saveBracket(
   tx: Transaction,
   matches: readonly MatchRow[],
@@ -60,7 +60,7 @@ export async function saveBracket(
   return ['knockout_matches', 'knockout_points']
 }
 
-/** What a match that was just raced has come to. */
+/** The outcome of a match that was just raced. */
 export function outcomeOf(match: MatchRow, matches: readonly MatchRow[]): Outcome {
   if (isTied(match)) return 'tied'
   if (match.winner_id === null) return 'recorded'

@@ -1,4 +1,4 @@
-/** Several desks at once, on a real PostgreSQL: whatever comes first, what is stored is one race after the other. */
+/** Several timing desks record concurrently on a real PostgreSQL: the races are stored one after another. */
 import { beforeAll, expect, test } from 'vitest'
 import { type DeskMatch, lapOf, type RacingCalls, racingCallsOf } from '../../testing/racing-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'

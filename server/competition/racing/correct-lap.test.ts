@@ -1,4 +1,4 @@
-/** Laps corrected in place: what follows is shown first, then carried out, and the history has before and after. */
+/** Laps corrected in place: the consequences are previewed, then applied, and the history has before and after. */
 import { beforeAll, describe, expect, test } from 'vitest'
 import { type DeskMatch, type Lap, lapOf, type RacingCalls, racingCallsOf } from '../../testing/racing-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'

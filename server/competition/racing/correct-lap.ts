@@ -1,4 +1,4 @@
-/** A lap is corrected in place: previewed and carried out by the same rules, before and after in the history. */
+/** Corrects a lap in place: preview and correction use the same rules, and the history has before and after. */
 import { omit } from '@paddock/domain/omit.ts'
 import {
   againstCorrecting,
@@ -45,7 +45,7 @@ export const correctLap = api.race_corrections.correct.handler(({ input, context
     const [lap] = event ? await lapsWithIds(tx, [id]) : []
     if (!event || !lap) throw errors.NOT_FOUND(LAP_GONE)
     const plan = await planned(tx, event, lap, to)
-    // Pressed twice: the first press has already made the change.
+    // A double click: the first request has already made the change.
     if (!isCorrected(lap, plan.after)) return { result: lap, follows: [] }
     if (plan.version !== version) throw errors.PREVIEW_CHANGED()
     if (plan.refused) throw errors.CORRECTION_REFUSED({ message: plan.refused })
@@ -75,7 +75,7 @@ export const correctLap = api.race_corrections.correct.handler(({ input, context
   }),
 )
 
-/** An organiser has looked at a lap that another desk seems to have recorded too: it is a run of its own. */
+/** An organiser decides that a lap flagged as another desk's duplicate is a run of its own. */
 export const keepLap = api.race_corrections.keep.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const [named] = await lapsWithIds(tx, [input.id])
@@ -99,7 +99,7 @@ export const keepLap = api.race_corrections.keep.handler(({ input, context: { db
   }),
 )
 
-/** What the person confirms. Points are left out, because on a race day every lap and mark changes them. */
+/** What the user confirms. Points are left out, because on a race day every lap and mark changes them. */
 const decidingOf = ({ id, car_type, lane, status, racing_time, gross_time, knockout_match_id }: LapRow) => [
   id,
   car_type,
@@ -110,7 +110,7 @@ const decidingOf = ({ id, car_type, lane, status, racing_time, gross_time, knock
   knockout_match_id,
 ]
 
-/** Everything that the correction leads to. */
+/** All consequences of the correction. */
 async function planned(db: Queries, event: OwnEvent, lap: LapRow, to: Corrected) {
   const [team] = await teamsWithIds(db, event.id, [lap.team_id])
   const corrected = correctedLap(lap, to, team?.scrutineering_penalties ?? 0)

@@ -1,4 +1,4 @@
-/** Laps are deleted, with what they decided; the history keeps them. */
+/** Deletes laps, with what they decided; they stay in the history. */
 import { deletionOf } from '@paddock/domain/racing/deletion.ts'
 import { LAP_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { inArray } from 'drizzle-orm'
@@ -47,10 +47,10 @@ export const undoRace = api.race_results.undo.handler(({ input, context: { db, c
   }),
 )
 
-/** Deleted; or not: since it was refused, or since the person has to know first what it undoes. */
+/** Deleted, refused, or waiting for the user to confirm what it undoes. */
 type Outcome = { success: true; undone: string[] } | { refused: string } | { undoes: string[] }
 
-/** All of them or none; undefined where one is not there. */
+/** All of them or none; undefined if one is missing. */
 async function deleteLaps(
   tx: Transaction,
   caller: Caller,
@@ -60,7 +60,7 @@ async function deleteLaps(
 ): Promise<Outcome | undefined> {
   const laps = (await lapsWithIds(tx, ids)).filter(({ event_id }) => event_id === event.id)
   const category = laps[0]?.category
-  // What was recorded by one press is of one category.
+  // Laps recorded together belong to one category.
   if (!category || laps.length !== new Set(ids).size || laps.some((lap) => lap.category !== category)) return undefined
   const deletion = await planned(tx, laps)
   if ('refused' in deletion) return deletion
@@ -89,7 +89,7 @@ async function planned(db: Queries, laps: readonly LapRow[]) {
   return { ...deletion, matches: bracket.matches }
 }
 
-/** Deleted laps are told in words, with all their fields beside them. */
+/** The history describes deleted laps in a sentence and stores all their fields. */
 export const entryOf = (lap: LapRow, undone: readonly string[] = []) => ({
   event_id: lap.event_id,
   team_id: lap.team_id,

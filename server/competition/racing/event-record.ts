@@ -1,4 +1,4 @@
-/** Everything that counts in an event, as `eventStandings` takes it. */
+/** Everything that counts in an event, as the input of `eventStandings`. */
 import type { StandingEvent } from '@paddock/domain/racing/standings.ts'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
@@ -8,7 +8,7 @@ import { knockoutPoints, otherEventPoints, raceResults } from '../../db/schema/r
 
 export type EventRows = Awaited<ReturnType<typeof eventRecord>>
 
-/** One after the other: in a transaction of one snapshot, or with the event locked. */
+/** The queries run one after another: in a snapshot transaction, or with the event locked. */
 export async function eventRecord(db: Queries, event: StandingEvent & { id: string }) {
   const { id, team_name, team_number, school_name, category, status } = competitionTeams
   const teams = await db

@@ -1,4 +1,4 @@
-/** The knockout of a category: its bracket is drawn, a tie re-run, points given again, and all of it deleted. */
+/** The knockout of a category: draws its bracket, re-runs a tie, awards points again, and deletes the bracket. */
 import { randomInt } from 'node:crypto'
 import { drawBracket, FEWEST_TEAMS, roundsOf } from '@paddock/domain/racing/bracket.ts'
 import { placeName } from '@paddock/domain/racing/bracket-changes.ts'
@@ -14,7 +14,7 @@ import { announceRacing } from './announce-racing.ts'
 import { allocatePoints, saveMatch, takePointsBack } from './bracket-steps.ts'
 import { lapsOfMatches, type MatchRow, matchesOf } from './racing-queries.ts'
 
-/** As many rows as one statement carries with room to spare. */
+/** A batch size well below the parameter limit of one statement. */
 const AT_ONCE = 1000
 
 export const listMatches = api.knockout_matches.list.handler(async ({ input, context: { db, caller }, errors }) => {
@@ -57,7 +57,7 @@ export const rerunMatch = api.knockout_matches.rerun.handler(({ input, context: 
     const matches = event ? await matchesOf(tx, event.id, named.category) : []
     const match = matches.find(({ id }) => id === input.id)
     if (!match) throw errors.NOT_FOUND({ message: BRACKET_ERRORS.matchGone })
-    // Pressed twice: the first press has already cleared the match.
+    // A double click: the first request has already cleared the match.
     if (match.status === 'pending') return match
     if (!isTied(match)) throw errors.NOT_TIED()
     const laps = await lapsOfMatches(tx, [match.id])
@@ -82,7 +82,7 @@ export const removeBracket = api.knockout_matches.remove.handler(({ input, conte
     const { event_id, category } = input
     if (!(await lockOpenEvent(tx, caller, event_id))) throw errors.NOT_FOUND(GONE)
     const matches = await matchesOf(tx, event_id, category)
-    // Pressed twice: the first press has already deleted the bracket.
+    // A double click: the first request has already deleted the bracket.
     if (matches.length === 0) return { success: true as const }
     const points = await tx.select().from(knockoutPoints).where(ofCategory(input))
     await takePointsBack(tx, event_id, category)

@@ -1,4 +1,4 @@
-/** What a lap is called in the history. */
+/** How the history refers to a lap. */
 import type { LapRow } from './racing-queries.ts'
 
 export const lapName = ({ is_knockout_race, lap_number, car_type }: LapRow) =>

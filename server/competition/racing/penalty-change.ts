@@ -10,17 +10,17 @@ import { announceRacing } from './announce-racing.ts'
 import { settleMatches } from './bracket-steps.ts'
 import type { LapRow } from './racing-queries.ts'
 
-/** Before and after are the team's penalty in seconds; `by` is the name that the scrutineer has typed. */
+/** Before and after are the team's penalty in seconds; `by` is the name that the scrutineer typed. */
 type PenaltyChange = { event_id: string; team_id: string; before: number; after: number; by?: string }
 
 /**
- * Called in the transaction that changes the penalty. A match that has a winner stands as it was raced, and so do its
- * laps; one that is still open, or tied, takes the new times, which may decide it.
+ * Called in the transaction that changes the penalty. A match with a winner stands as it was raced, and so do its
+ * laps; one that is still open, or tied, gets the new times, which may decide it.
  */
 export async function penaltyChanged(tx: Transaction, caller: Caller, change: PenaltyChange) {
   const { event_id, team_id, before, after, by } = change
   if (before === after) return
-  // A lap that is being recorded with the old penalty is waited for, and then found here.
+  // Waits for a lap that is being recorded with the old penalty, so that it is updated here too.
   await tx
     .select({ id: competitionEvents.id })
     .from(competitionEvents)
@@ -58,7 +58,7 @@ export async function penaltyChanged(tx: Transaction, caller: Caller, change: Pe
   await announceRacing(tx, event_id, 'race_results', ...changed)
 }
 
-/** By the name that a lap has for people. */
+/** By the lap's display name. */
 const grossTimes = (laps: readonly LapRow[]) =>
   Object.fromEntries(
     laps.map(({ is_knockout_race, lap_number, car_type, gross_time }) => [

@@ -1,4 +1,4 @@
-/** What the racing screen reads, laps and standings, and its button that recalculates the scores. */
+/** The data of the racing screen, laps and standings, and its button that recalculates the scores. */
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { eventStandings } from '@paddock/domain/racing/standings.ts'
 import { api } from '../../http/calls.ts'
@@ -26,7 +26,7 @@ export const recalculate = api.race_results.recalculate.handler(({ input, contex
 export const board = api.racing.board.handler(async ({ input, context: { db, caller }, errors }) => {
   const event = await ownEvent(db, caller, input.event_id)
   if (!event) throw errors.NOT_FOUND(GONE)
-  // At one moment: a race that is being recorded is in it wholly or not at all.
+  // One snapshot, so that a race that is being recorded is in it completely or not at all.
   const record = await db.transaction((tx) => eventRecord(tx, event), {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',

@@ -1,4 +1,4 @@
-/** What happens around the track: penalties, rules and teams that change, points given by hand, and strangers. */
+/** Changes around the track: penalties, rules, teams and manual points; and callers without rights. */
 import { randomUUID } from 'node:crypto'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
@@ -287,13 +287,13 @@ describe('every change', () => {
     await client.query(`listen ${CHANNEL}`)
   })
   afterAll(() => client.end())
-  /** Announcements arrive in the order of their commits, so after a mark of our own all that came before it have been heard. */
+  /** Announcements arrive in commit order, so once our own marker arrives, all earlier ones have arrived too. */
   const marked = async () => {
     const mark = randomUUID()
     await client.query('select pg_notify($1, $2)', [CHANNEL, JSON.stringify({ topic: 'mark', what: mark })])
     await expect.poll(() => heard).toContain(`mark ${mark}`)
   }
-  /** What is announced while something is done. */
+  /** The announcements made while `act` runs. */
   const during = async (act: () => Promise<unknown>) => {
     await marked()
     heard.length = 0
@@ -379,7 +379,7 @@ describe('an organiser of another company', () => {
           )
         ).status,
       ).toBe(404)
-    // The id of a lap that is theirs cannot be taken for a lap of one's own.
+    // The id of another company's lap cannot be used for a lap of one's own.
     const own = await eve.field(1)
     expect((await eve.record(own.event.id, [lapOf({ id: own.teams[0]?.id ?? '' }, { id: run.id })])).status).toBe(409)
     expect([await desk.laps(event.id), await desk.matches(event.id), await desk.others(event.id)]).toEqual(before)

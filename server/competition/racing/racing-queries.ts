@@ -1,4 +1,4 @@
-/** Laps and matches as they stand in their tables. */
+/** Queries for laps and matches. */
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, desc, eq, getTableColumns, inArray } from 'drizzle-orm'
@@ -12,7 +12,7 @@ export type MatchRow = Omit<typeof knockoutMatches.$inferSelect, 'updated_at'>
 
 const shown = omit(getTableColumns(knockoutMatches), 'updated_at')
 
-/** The latest first. */
+/** Latest first. */
 export const lapsOf = (db: Queries, event_id: string, knockout_match_id?: string): Promise<LapRow[]> =>
   db
     .select()
@@ -40,7 +40,7 @@ export const lapsOfMatches = (db: Queries, ids: readonly string[]): Promise<LapR
 export const lapsWholeOfTeam = (db: Queries, team_id: string): Promise<LapRow[]> =>
   db.select().from(raceResults).where(eq(raceResults.team_id, team_id))
 
-/** What these teams have run so far: the caps and the numbers of their next laps are counted from it. */
+/** The earlier runs of these teams, from which their caps and next lap numbers are counted. */
 export const lapsOfTeams = (db: Queries, team_ids: readonly string[]) => {
   const { team_id, car_type, lane, is_knockout_race, lap_number, status } = raceResults
   return db

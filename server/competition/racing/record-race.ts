@@ -1,4 +1,4 @@
-/** The timing desk records a race: all of it with everything that follows, or nothing. */
+/** The timing desk records a race: the laps with all consequences, or nothing. */
 import { LAP_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { matchOfRace } from '@paddock/domain/racing/race.ts'
 import { timesOf } from '@paddock/domain/racing/run-time.ts'
@@ -59,7 +59,7 @@ export const recordRace = api.race_results.record.handler(({ input, context: { d
       desk_number: desk_id === null ? null : await deskNumber(tx, event.id, desk_id),
       typed_at: typed_at.toISOString(),
     }
-    // The person was not asked: it came from a queue, or without a screen. It is recorded, and the organiser decides.
+    // The race came from a queue or without a screen, so the user was not asked. It is recorded, and the organiser decides.
     const alike =
       input.is_own_race || !desk_id ? undefined : await recordedElsewhere(tx, { ...input, desk_id, typed_at })
     const rows = rowsFrom(input, teams, laps, verdict.match)
@@ -138,10 +138,10 @@ function isSameRace(stored: readonly LapRow[], { event_id, category, is_knockout
   })
 }
 
-/** A request that was long on its way must not bring back a lap that was recorded by its retry and deleted since. */
+/** A delayed request must not restore a lap that its retry recorded and that was deleted since. */
 const wereDeleted = (tx: Transaction, runs: readonly Run[]) => happenedTo(tx, runs, isNull(competitionHistory.after))
 
-/** A lap that was corrected since is the same race too; the correction remains. */
+/** A lap that was corrected since counts as the same race; the correction stays. */
 const wereCorrected = (tx: Transaction, runs: readonly Run[]) =>
   happenedTo(tx, runs, isNotNull(competitionHistory.after))
 

@@ -1,4 +1,4 @@
-/** Keeps the Grand Prix scores: each team's is stored on its most recent Grand Prix lap, in the transaction that changed it. */
+/** Updates Grand Prix scores: a team's score is on its most recent Grand Prix lap, saved in the transaction that changed it. */
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { grandPrixResults, grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
@@ -10,7 +10,7 @@ import { raceResults } from '../../db/schema/racing.ts'
 
 type ScoredEvent = StandingEvent & { id: string }
 
-/** Answers how many teams have a score. The caller has locked the event. */
+/** Returns how many teams have a score. The caller has locked the event. */
 export async function saveScores(tx: Transaction, event: ScoredEvent, category: Category) {
   const laps = await scoredLaps(tx, event.id, category)
   const scores = scoresOf(event, category, laps)
@@ -28,7 +28,7 @@ export async function saveScores(tx: Transaction, event: ScoredEvent, category: 
 
 type ScoredLap = Awaited<ReturnType<typeof scoredLaps>>[number]
 
-/** Asked with every lap, so it reads no more than the rule needs. */
+/** Runs with every lap, so it reads no more than the rule needs. */
 function scoredLaps(tx: Transaction, of_event: string, of_category: Category) {
   const { id, event_id, team_id, category, lap_number, is_knockout_race, ...rest } = raceResults
   const { racing_time, net_time, grand_prix_score } = rest
@@ -40,7 +40,7 @@ function scoredLaps(tx: Transaction, of_event: string, of_category: Category) {
     .where(and(eq(event_id, of_event), eq(category, of_category), eq(is_knockout_race, false)))
 }
 
-/** From the id of each team's most recent lap to the team's score; a disqualified team has none and sets no F. */
+/** From the id of each team's most recent lap to the team's score; a disqualified team has none and does not set F. */
 function scoresOf(event: ScoredEvent, category: Category, laps: readonly ScoredLap[]) {
   const counting = laps.filter(({ of_team }) => of_team !== 'disqualified')
   const ofTeams = Map.groupBy(counting, ({ team_id }) => team_id)

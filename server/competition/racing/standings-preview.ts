@@ -1,4 +1,4 @@
-/** What a change of laps or teams would do to standings and points, computed by the rules that then carry it out. */
+/** Previews what a change of laps or teams does to standings and points, with the rules that then apply it. */
 import { createHash } from 'node:crypto'
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { isNextOf } from '@paddock/domain/racing/bracket.ts'
@@ -12,7 +12,7 @@ type Change = {
   category: Category
   laps?: (laps: EventRows['laps']) => EventRows['laps']
   teams?: (teams: EventRows['teams']) => EventRows['teams']
-  /** Of the category before, and those of them that change. */
+  /** The category's matches before, and those of them that change. */
   matches: readonly MatchRow[]
   changed: readonly MatchRow[]
 }
@@ -40,5 +40,5 @@ const pointsAfter = (matches: readonly MatchRow[], changed: readonly MatchRow[],
     ({ team_id, points }) => ({ team_id, points, category }),
   )
 
-/** Of what was shown: a confirmation that carries another one is refused. */
+/** A hash of the preview: a confirmation of another preview is refused. */
 export const versionOf = (shown: unknown) => createHash('sha256').update(JSON.stringify(shown)).digest('hex')

@@ -1,5 +1,5 @@
 /**
- * What becomes of a team's laps when the team itself changes.
+ * What happens to a team's laps when the team changes.
  *
  * | the team             | its laps and matches                                                                       |
  * |----------------------|--------------------------------------------------------------------------------------------|
@@ -61,7 +61,7 @@ export async function teamMoved(tx: Transaction, team: Team, category: Category)
   await tx.update(otherEventPoints).set({ category }).where(eq(otherEventPoints.team_id, team.id))
 }
 
-/** Before the team is deleted: its laps go now, so that the scores of the others are right without them. */
+/** Runs before the team is deleted: its laps are deleted now, so that the scores of the others are right without them. */
 export async function teamLeaves(tx: Transaction, caller: Caller, event: OwnEvent, team: Team) {
   const laps = await tx.delete(raceResults).where(eq(raceResults.team_id, team.id)).returning()
   if (laps.length === 0) return

@@ -1,4 +1,4 @@
-/** Teams that withdraw or are disqualified: walkovers and standings in one act, and what a deletion takes with it. */
+/** Teams that withdraw or are disqualified: walkovers and standings in one transaction, and what a deletion removes. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { lapOf, type RacingCalls, racingCallsOf } from '../../testing/racing-calls.ts'

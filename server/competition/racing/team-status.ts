@@ -46,7 +46,7 @@ export const changeStatus = api.team_status.change.handler(({ input, context: { 
     const team = event && (await teamWith(tx, id))
     if (!event || !team) throw errors.NOT_FOUND(TEAM_GONE)
     const status_reason = isOut({ status }) ? reason : null
-    // Pressed twice: the first press has already made the change.
+    // A double click: the first request has already made the change.
     if (team.status === status && team.status_reason === status_reason) return team
     const plan = await planned(tx, event, team, status)
     if (plan.version !== version) throw errors.PREVIEW_CHANGED()
@@ -91,7 +91,7 @@ async function planned(db: Queries, event: OwnEvent, team: TeamRow, status: Team
     matches,
     changed: settled.changed,
   })
-  // Without the points: on a race day they move with every lap and mark.
+  // Without the points: on a race day they change with every lap and mark.
   const version = versionOf({ team_id: team.id, now: team.status, status, follows })
   return { follows, standings, refused: null, version, changed: settled.changed, matches }
 }

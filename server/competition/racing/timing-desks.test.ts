@@ -1,4 +1,4 @@
-/** Two desks and one race: the call always records, and what nobody was asked about is flagged for the organiser. */
+/** Two desks and one race: the call always records, and a duplicate that the user was not asked about is flagged. */
 import { randomUUID } from 'node:crypto'
 import { beforeAll, expect, test } from 'vitest'
 import { lapOf, type RacingCalls, racingCallsOf } from '../../testing/racing-calls.ts'

@@ -1,10 +1,10 @@
-/** The timing desks of an event: each browser has a number, and a race that two of them typed is found. */
+/** The timing desks of an event: numbers each browser, and detects a race that two of them recorded. */
 import { lookAlikeOf } from '@paddock/domain/racing/look-alike.ts'
 import { and, eq, inArray, max } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { raceResults, timingDesks } from '../../db/schema/racing.ts'
 
-/** The number of the desk, given when it records first. The event is locked by the caller. */
+/** The number of the desk, assigned when it first records. The caller has locked the event. */
 export async function deskNumber(tx: Transaction, event_id: string, id: string): Promise<number> {
   const ofEvent = eq(timingDesks.event_id, event_id)
   const [known] = await tx
@@ -23,7 +23,7 @@ export async function deskNumber(tx: Transaction, event_id: string, id: string):
 
 type Race = Parameters<typeof lookAlikeOf>[0] & { event_id: string }
 
-/** The laps of another desk that the runs look like, in their order. */
+/** The laps of another desk that these runs resemble, in order. */
 export async function recordedElsewhere(tx: Transaction, race: Race) {
   if (race.is_knockout_race) return undefined
   const teams = race.runs.map(({ team_id }) => team_id)

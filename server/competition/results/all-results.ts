@@ -1,4 +1,4 @@
-/** All results of an event with the parts that they are made of, team by team. */
+/** All results of an event with their components, team by team. */
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
 import { isLegal } from '@paddock/domain/racing/run-time.ts'
@@ -57,7 +57,7 @@ export function allResults(record: ResultsRecord) {
   }
 }
 
-/** The best legal runs of each team, as many as its class adds up. */
+/** The best valid runs of each team, as many as its class adds up. */
 function countingLaps({ event, teams, laps }: ResultsRecord) {
   const level = levelOf(event)
   const legal = Map.groupBy(

@@ -1,4 +1,4 @@
-/** What a spectator sees of an event: the standings, the bracket and the latest laps, without anybody's address. */
+/** What spectators see of an event: the standings, the bracket and the latest laps, without personal data. */
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { criteriaAverages } from '@paddock/domain/judging/mark-averages.ts'
 import { liveRanking } from '@paddock/domain/racing/podium.ts'
@@ -33,7 +33,7 @@ export function liveResults(record: ResultsRecord) {
   }
 }
 
-/** Everyone may read why a team is disqualified; why one has withdrawn is its own affair. */
+/** The reason for a disqualification is public; the reason for a withdrawal is not. */
 export function shownTeam({ id, team_name, team_number, school_name, category, status, ...team }: TeamRow) {
   const status_reason = status === 'disqualified' ? team.status_reason : null
   return { id, team_name, team_number, school_name, category, status, status_reason }
@@ -46,7 +46,7 @@ export function shownEvent({ event, reopenings }: ResultsRecord) {
   return { ...shown, grand_prix_rules, competition_level: levelOf(event), reopenings }
 }
 
-/** Those that have something to their name, the best first; all of the numbers come from `eventStandings`. */
+/** Teams with any result, the best first; all numbers come from `eventStandings`. */
 export function liveStandings(record: ResultsRecord) {
   const marks = Map.groupBy(record.marks, ({ team_id }) => team_id)
   const ranking = liveRanking(eventStandings(record).flatMap(({ standings }) => standings))
@@ -68,7 +68,7 @@ export function liveStandings(record: ResultsRecord) {
   }))
 }
 
-/** In the order of the scorecards; a criterion that has left its scorecard since comes last. */
+/** In the order of the scorecards; a criterion since removed from its scorecard comes last. */
 export function criteriaIn({ criteria, marks }: ResultsRecord): string[] {
   const given = new Set(marks.flatMap(({ criteria_scores }) => Object.keys(criteria_scores)))
   return [...new Set([...criteria, ...given])].filter((criterion) => given.has(criterion))

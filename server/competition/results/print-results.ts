@@ -1,4 +1,4 @@
-/** The results as a page to be printed on A4 or US paper: the standings, then each team with the parts of its numbers. */
+/** The results as a page for A4 or US paper: the standings, then each team with the components of its numbers. */
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { countryName } from '@paddock/domain/countries.ts'
@@ -173,7 +173,7 @@ function marks({ criteria }: AllResults, { standing }: TeamResults) {
 
 const cells = (texts: readonly string[]) => texts.map((text) => `<td>${text}</td>`).join('')
 
-/** From column `numbers` on there are numbers. */
+/** Columns from index `numbers` on contain numbers. */
 function table(names: readonly string[], rows: readonly string[], numbers: number) {
   const head = names.length > 0 ? `<thead><tr>${names.map((name) => `<th>${name}</th>`).join('')}</tr></thead>` : ''
   return `<table class="from-${numbers}">${head}<tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`

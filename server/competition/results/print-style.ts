@@ -1,4 +1,4 @@
-/** How the printed results look. Without a size of paper, so that A4 and Letter both fit. */
+/** The styles of the printed results. Without a paper size, so that A4 and Letter both fit. */
 export const PRINTED_STYLE = `
 @page { margin: 13mm; }
 * { box-sizing: border-box; }

@@ -1,4 +1,4 @@
-/** Live results for everybody, for the organisers of the event, and as a page to be printed. */
+/** Live results: for the public, for the organisers of the event, and as a printable page. */
 import { isPublic } from '@paddock/domain/competition/event.ts'
 import { EVENT_ERRORS, TEAM_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { NOT_AVAILABLE } from '@paddock/domain/competition/moderation.ts'
@@ -12,7 +12,7 @@ import { liveResults } from './live-results.ts'
 import { printedResults } from './print-results.ts'
 import { type ResultsRecord, recordOf } from './results-record.ts'
 
-/** What all spectators of an event receive; null if the event is not shown to them. */
+/** What all spectators of an event receive; null if the event is not public. */
 export async function spectatorState(db: Database, event_id: string) {
   const record = await recordOf(db, event_id)
   return record && isShown(record) ? liveResults(record) : null
@@ -59,7 +59,7 @@ export const printResults = api.live_results.print.handler(async ({ input, conte
   return { success: true as const, data: { html: printedResults(all, teams) }, teamsCount: teams.length }
 })
 
-/** A suspended event is shown to nobody but its organisers. */
+/** A suspended event is visible only to its organisers. */
 const isShown = ({ event }: ResultsRecord) => isPublic(event.status) && !isSuspended(event)
 const isSuspended = (event: ResultsRecord['event']) =>
   event.suspended_at !== null || event.company_suspended_at !== null

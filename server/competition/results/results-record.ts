@@ -1,4 +1,4 @@
-/** Everything that the results of an event are made of, read at one moment. */
+/** Everything that the results of an event are computed from, read in one snapshot. */
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
 import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
@@ -13,7 +13,7 @@ import { lapsOf, matchesOf } from '../racing/racing.ts'
 
 export type ResultsRecord = NonNullable<Awaited<ReturnType<typeof recordOf>>>
 
-/** One after the other on one snapshot: what is recorded in between belongs to the next one, all of it or none. */
+/** Queries run one after another in one snapshot: anything recorded meanwhile is in the next one, completely. */
 export const recordOf = (db: Database, event_id: string) =>
   db.transaction(
     async (tx) => {

@@ -1,4 +1,4 @@
-/** Public module of the results area: its calls, in the shape of the contract, and what spectators are sent. */
+/** Public module of the results area: its calls, in the shape of the contract, and the state streamed to spectators. */
 import { getEverything, getOwnResults, getResults, printResults } from './results-calls.ts'
 
 export { allResults } from './all-results.ts'

@@ -1,4 +1,4 @@
-/** How a team's Grand Prix points come about, with the numbers put into the rule (domain/racing/grand-prix.ts). */
+/** Explains a team's Grand Prix points: the rule (domain/racing/grand-prix.ts) with its numbers filled in. */
 import type { Category, GrandPrixRules } from '@paddock/domain/competition/event.ts'
 import type { Level } from '@paddock/domain/competition/level.ts'
 import { bestOf, fastestSum, teamSum } from '@paddock/domain/racing/best-runs.ts'
@@ -10,9 +10,9 @@ import { type Milliseconds, multiply, subtract } from '@paddock/domain/units.ts'
 
 type Laps = Parameters<typeof grandPrixTimes>[0]
 export type ScoreParts = {
-  /** The times that are added up, the fastest first. */
+  /** The times that are added up, fastest first. */
   best: Milliseconds[]
-  /** T and F; undefined where there is none. */
+  /** T and F; undefined if there is none. */
   sum: Milliseconds | undefined
   fastest: Milliseconds | undefined
   /** The rule with its numbers, ending with the points. */

@@ -46,7 +46,7 @@ test('gross times of laps that were run follow the penalty, net times and other 
     true,
   )
 
-  // Measured again, it fits.
+  // A second measurement within the limits.
   const [row] = Object((await olu.rows(sheet)).body)
   await olu.save(sheet, [{ ...row, car_a_status: 'Pass', car_a_measured_value: 50 }])
   expect(await gross()).toContainEqual([team.id, 1700])

@@ -1,4 +1,4 @@
-/** Findings that follow a change of their criterion: what would become of them, and what then does. */
+/** Updates findings when their criterion changes: the preview, and the change itself. */
 import type { PenaltyRule } from '@paddock/domain/judging/penalties.ts'
 import { foundAfter } from '@paddock/domain/judging/template-changes.ts'
 import { and, eq } from 'drizzle-orm'
@@ -14,14 +14,14 @@ import { saveSummary } from './save-findings.ts'
 import { type ResultRow, rowsOf } from './sheet-queries.ts'
 import { settlePenalty } from './team-penalty.ts'
 
-/** `before` is the criterion as it holds in the event; without `after` it is deleted. */
+/** `before` is the criterion as it applies in the event; without `after` it is deleted. */
 type CheckedChange = {
   template: { id: string; name: string }
   before: PenaltyRule & { id: string; criteria_name: string }
   after: PenaltyRule | undefined
 }
 
-/** The sheets on which the criterion was checked, with its row of before and after, and all rows of then. */
+/** The sheets on which the criterion was checked, with its row before and after, and all their other rows. */
 async function sheetsAfter(db: Queries, event_id: string, { template, before, after }: CheckedChange) {
   const checked = await db
     .select({ row: enhancedScrutineeringResults, team: competitionTeams })

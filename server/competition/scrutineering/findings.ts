@@ -26,7 +26,7 @@ export type RowFields = Pick<ResultRow, (typeof ROW_FIELDS)[number]>
 export const fieldsOf = (row: RowFields) =>
   Object.fromEntries(ROW_FIELDS.map((field) => [field, row[field]])) as RowFields
 
-/** A note belongs to a car that failed or was rectified. */
+/** Only a car that failed or was rectified has a note. */
 function judged(rule: Criterion, row: Found, car: Car) {
   const found = verdict(rule, { status: row[`${car}_status`], measured_value: row[`${car}_measured_value`] })
   const noted = found.status === 'Fail' || found.status === 'Rectified'
@@ -42,8 +42,8 @@ function judged(rule: Criterion, row: Found, car: Car) {
 export type Change = { criterion: Criterion; before: ResultRow | undefined; after: RowFields }
 
 /**
- * A row that is as it is wanted is left alone, however old the version it was read from: so a press that is repeated
- * finds everything done. One that another has saved since is not overwritten.
+ * A row that already has the wanted values is left alone, however old the version it was read from: so a repeated
+ * request succeeds. A row that another device has saved since is not overwritten.
  */
 export function changesOf(
   criteria: readonly Criterion[],

@@ -1,4 +1,4 @@
-/** A scrutineer saves what was found on a team's cars: rows, summary, the team's penalty and the history together. */
+/** Saves a scrutineer's findings about a team's cars: rows, summary, the team's penalty and the history together. */
 import { isDeepStrictEqual } from 'node:util'
 import { isClosed } from '@paddock/domain/competition/event.ts'
 import { againstCard } from '@paddock/domain/judging/marks.ts'
@@ -36,11 +36,11 @@ export const save = api.enhanced_scrutineering_results.save.handler(({ input, co
     const [template] = await templatesFor(tx, event, template_id).for('share', { of: scorecardTemplates })
     if (!template) throw errors.NOT_FOUND(TEMPLATE_GONE)
     const before = await rowsOf(tx, input)
-    // What was found with it before can still be put right.
+    // Earlier findings with it can still be corrected.
     const unfit = againstCard(template, team.category)
     if (unfit && before.length === 0) throw errors.CONFLICT({ message: unfit })
     const saved = await saveFindings(tx, { caller, event, team, template, scrutineer_name }, input.rows)
-    // What was saved before the event was closed may be sent again; nothing else. Throwing undoes what was written above.
+    // Only an entry saved before the event was closed may be sent again. Throwing undoes the writes above.
     if (isClosed(event.status) && !isDeepStrictEqual(before, saved)) refuseClosed(event)
     if (saved === 'unknown-criterion') throw errors.NOT_FOUND({ message: SCRUTINEERING_ERRORS.criterionGone })
     if (saved === 'changed-meanwhile') throw errors.CONFLICT({ message: SCRUTINEERING_ERRORS.conflict })
@@ -56,7 +56,7 @@ export type Scrutineering = {
   scrutineer_name: string
 }
 
-/** The rows of the sheet as they are then, or why they stay as they were. */
+/** The resulting rows of the sheet, or why they were not saved. */
 export async function saveFindings(tx: Transaction, at: Scrutineering, found: Found[]) {
   const { caller, event, team, template, scrutineer_name } = at
   const sheet = { event_id: event.id, team_id: team.id, template_id: template.id }
@@ -92,7 +92,7 @@ async function saveRows(tx: Transaction, sheet: Sheet, scrutineer_name: string, 
     })
 }
 
-/** Two saves within one tick of the clock are still two versions. */
+/** Two saves within one tick of the clock still get two versions. */
 const laterThan = (before = new Date(0).toISOString()) =>
   new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString()
 
@@ -108,7 +108,7 @@ export async function saveSummary(tx: Transaction, sheet: Sheet, rows: Parameter
 const excluded = (columns: readonly string[]) =>
   Object.fromEntries(columns.map((column) => [column, sql.raw(`excluded.${column}`)]))
 
-/** One entry for a press of the button, with every row that it changed under its criterion's name. */
+/** One history entry per save, with every changed row under its criterion's name. */
 function happened(sheet: Sheet, team_name: string, template: string, changes: Change[]) {
   const under = (of: (change: Change) => object | undefined) =>
     Object.fromEntries(changes.map((change) => [change.criterion.criteria_name, of(change) ?? null]))

@@ -160,7 +160,7 @@ describe('saving', () => {
     })
     const now = (await olu.rows(sheet)).body
     expect(rowOf(now, template.tether).car_a_status).toBe('Fail')
-    // Having seen it, the second one decides.
+    // After seeing the conflict, the second scrutineer decides.
     const again = { ...failed, car_a_status: 'Rectified', updated_at: rowOf(now, template.tether).updated_at }
     expect((await olu.save(sheet, [again])).status).toBe(200)
   })
@@ -341,7 +341,7 @@ test('nobody of another event or another company finds anything, whatever they c
     expect(answers.map(({ status }) => status)).toEqual([404, 404, 404, 404, 404])
   }
   expect((await desk.calls(strangers[0]?.headers ?? {}).history(event_id)).status).toBe(404)
-  // A template or a team of elsewhere does not come in through an event of one's own.
+  // A template or team of another company cannot be used through an event of one's own.
   const theirs = await desk.template(foreign.id)
   expect((await olu.criteria(event_id, theirs.id)).status).toBe(404)
   expect((await olu.save({ ...sheet, template_id: theirs.id }, [{ criteria_id: theirs.width }])).status).toBe(404)

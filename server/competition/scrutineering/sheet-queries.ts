@@ -55,7 +55,7 @@ export const summaries = api.team_scorecard_summary.list.handler(async ({ input,
 export const TEAM_GONE = { message: TEAM_ERRORS.gone }
 export const TEMPLATE_GONE = { message: SCRUTINEERING_ERRORS.templateGone }
 
-/** A judge has the teams that are assigned to the panel; organisers, and panels without assigned teams, have all of them. */
+/** A judge has the teams assigned to the panel; organisers, and panels without assigned teams, have all of them. */
 export function teamsFor(db: Queries, caller: Caller, event_id: string, id?: string) {
   return db
     .select()
@@ -97,7 +97,7 @@ export function templatesFor(db: Queries, event: Pick<OwnEvent, 'id' | 'company_
     .orderBy(asc(name), asc(template_id))
 }
 
-/** As they hold in the event, section by section; what belongs to none comes last. */
+/** As they apply in the event, section by section; criteria without a section come last. */
 export const criteriaOf = (db: Queries, event_id: string, template_id: string) =>
   criteriaOfAll(db, event_id, [template_id])
 
@@ -137,7 +137,7 @@ export const rowsOf = (db: Queries, { event_id, team_id, template_id }: Sheet): 
     )
     .orderBy(asc(enhancedScrutineeringResults.id))
 
-/** Without what the question has named already. */
+/** Without the fields that the request already names. */
 export const shownRow = (row: ResultRow) => omit(row, 'event_id', 'team_id', 'template_id', 'created_at')
 
 function summariesFor(db: Queries, caller: Caller, event_id: string) {

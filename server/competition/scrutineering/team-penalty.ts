@@ -1,4 +1,4 @@
-/** The seconds that scrutineering adds to a team's gross times follow what has been found on its cars. */
+/** Derives the seconds that scrutineering adds to a team's gross times from the findings on its cars. */
 import { teamPenalty } from '@paddock/domain/judging/overall.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
@@ -25,7 +25,7 @@ export async function settlePenalty(tx: Transaction, { caller, event, team, scru
   if (before === after) return
   await tx
     .update(competitionTeams)
-    // Nothing that is edited in a team's dialog has changed, so its version stays.
+    // The team's `updated_at` stays, because nothing that its dialog edits has changed.
     .set({ scrutineering_penalties: after, updated_at: sql`${competitionTeams.updated_at}` })
     .where(eq(competitionTeams.id, team.id))
   const penalty = {
@@ -39,7 +39,7 @@ export async function settlePenalty(tx: Transaction, { caller, event, team, scru
     after: { scrutineering_penalties: after },
   }
   await recordHistory(tx, caller, penalty, scrutineer_name)
-  // Races that have been run follow: gross times, and matches that are not yet decided.
+  // Updates races already run: gross times, and matches that are not decided yet.
   await penaltyChanged(tx, caller, { event_id: event.id, team_id: team.id, before, after, by: scrutineer_name })
   await announceEvent(tx, event, 'competition_teams')
 }

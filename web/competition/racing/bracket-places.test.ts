@@ -1,4 +1,4 @@
-/** Where a bracket's boxes and lines stand. */
+/** The positions of a bracket's boxes and lines. */
 import { expect, test } from 'vitest'
 import { BOX, linesOf, placeOf, sizeOf } from './bracket-places.ts'
 

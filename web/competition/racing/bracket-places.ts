@@ -1,11 +1,11 @@
 /**
- * Where the matches of a bracket stand, in em.
+ * The positions of a bracket's matches, in em.
  *
  * | what                    | where                                                        |
  * |-------------------------|--------------------------------------------------------------|
  * | round 1                 | one below the other, under the heading                       |
  * | match m of a later one  | half-way between matches 2m − 1 and 2m of the round before   |
- * | champion                | behind the final, as high as it                              |
+ * | champion                | behind the final, at the same height                         |
  */
 export const BOX = { width: 12, height: 4.25 }
 const GAP = { across: 2, down: 1.25 }
@@ -16,7 +16,7 @@ export const sizeOf = (rounds: number) => ({
   height: HEADING + 2 ** Math.max(0, rounds - 1) * (BOX.height + GAP.down) - GAP.down,
 })
 
-/** The round after the last one is the champion's. */
+/** The round after the last one is for the champion. */
 export function placeOf(round: number, match: number, rounds = round) {
   const span = 2 ** (Math.min(round, rounds) - 1) * (BOX.height + GAP.down)
   return {

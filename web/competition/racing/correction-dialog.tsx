@@ -1,4 +1,4 @@
-/** Correcting a lap in place: old times beside new, the winner and everything that follows, then the confirmation. */
+/** Corrects a lap in place: old times beside new, the winner and all consequences, then the confirmation. */
 import { NativeSelect, Stack, Text, TextInput } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { race_corrections } from '@paddock/contract/competition/race-corrections.ts'
@@ -49,7 +49,7 @@ export function CorrectionDialog({ lap, onClose }: { lap: Lap; onClose: () => vo
     onChange: setDraft,
   })
   const run = edit.values
-  // Without its times there is no preview, so these are marked before the first try.
+  // A preview needs the times, so these fields are marked before the first attempt.
   const problems = timeProblems(lap, run)
 
   return (

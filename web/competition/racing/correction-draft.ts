@@ -1,4 +1,4 @@
-/** What is typed while a lap is corrected. */
+/** The field values while a lap is corrected. */
 import { inSeconds, type RaceStatus } from '@paddock/domain/racing/run-time.ts'
 import type { RunDraft } from './desk-draft.ts'
 import type { Lap } from './race-data.ts'

@@ -1,4 +1,4 @@
-/** What is typed at the timing desk. */
+/** The field values of the timing desk. */
 import { stepped, typedTime } from '@paddock/domain/racing/typed-time.ts'
 import { expect, test } from 'vitest'
 import { type DeskDraft, emptyDesk, isMissing, missingMessage, withRun, wrongIn } from './desk-draft.ts'

@@ -3,7 +3,7 @@ import type { Category } from '@paddock/domain/competition/event.ts'
 import { type Car, needsReason, RUN_STATUS_LABELS, timeFrom } from '@paddock/domain/racing/run-time.ts'
 import type { Lane } from './run-fields.tsx'
 
-/** What a timekeeper gives; the rest is for corrections. */
+/** The outcomes that a timekeeper can choose; the others are for corrections. */
 const { finish, dns, dnf, dsq } = RUN_STATUS_LABELS
 export const DESK_STATUS_LABELS = { finish, dns, dnf, dsq }
 type DeskStatus = keyof typeof DESK_STATUS_LABELS
@@ -55,7 +55,7 @@ export const withoutTimes = (run: RunDraft): RunDraft => ({
   racing_time: '',
 })
 
-/** Whether something is typed that would be lost. */
+/** Whether the fields contain anything that would be lost. */
 export const hasTimes = (draft: DeskDraft) =>
   runsOf(draft).some(({ reaction_time, racing_time }) => reaction_time !== '' || racing_time !== '')
 
@@ -64,7 +64,7 @@ export type Wrong = Partial<Record<'team_id' | 'lane' | 'status_reason' | 'react
 
 const TIMES = ['reaction_time', 'racing_time'] as const
 
-/** Of each run on the screen, what is missing or cannot be taken, in the words that stand beneath the field. */
+/** The errors of each run on the screen, by field. */
 export function wrongIn(draft: DeskDraft): Wrong[] {
   const runs = runsOf(draft)
   const found: Wrong[] = runs.map((run) => {
@@ -89,7 +89,7 @@ export function wrongIn(draft: DeskDraft): Wrong[] {
   return found
 }
 
-/** What the specification calls missing: a team that is not chosen, or a time that is not entered (section 5). */
+/** What the specification calls missing: no team chosen, or no time entered (section 5). */
 export const isMissing = (draft: DeskDraft) =>
   runsOf(draft).some(
     (run) => !run.team_id || (run.status === 'finish' && TIMES.some((name) => run[name].trim() === '')),

@@ -1,10 +1,10 @@
-/** Which timing desk this browser is: an id of its own, under which the server gives it a number (desk 1, desk 2). */
+/** The id of this browser's timing desk, under which the server numbers it (desk 1, desk 2). */
 import { newId } from '../../app/new-id.ts'
 
 const KEY = 'paddock-desk-id'
 let own: string | undefined
 
-/** The same in every window of the browser, so that two windows of one desk are not taken for two desks. */
+/** The same in every window of the browser, so that two windows of one desk do not count as two desks. */
 export function deskId(): string {
   own ??= stored()
   return own

@@ -1,4 +1,4 @@
-/** The keys that the timing desk listens to. */
+/** The keyboard shortcuts of the timing desk. */
 import { Kbd, Text } from '@mantine/core'
 import classes from './live-timing.module.css'
 import type { Race } from './timing-desk.ts'

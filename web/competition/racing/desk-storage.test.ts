@@ -1,4 +1,4 @@
-/** What a timing desk remembers of an event, in this window and on this device. */
+/** What a timing desk stores about an event, in this window and on this device. */
 import { expect, test } from 'vitest'
 import { type DeskDraft, emptyDesk, withRun } from './desk-draft.ts'
 import { storeDesk, storedDesk } from './desk-storage.ts'

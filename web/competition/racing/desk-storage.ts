@@ -1,11 +1,11 @@
 /**
- * What a timing desk remembers.
+ * What a timing desk stores.
  *
  * | for         | what                                        | why                                        |
  * |-------------|---------------------------------------------|--------------------------------------------|
  * | this window | everything in its fields                    | a reload loses nothing; another window may |
  * |             |                                             | be a second desk                           |
- * | this device | category, knockout or not, one or two teams | a desk opened anew goes on where it was    |
+ * | this device | category, knockout or not, one or two teams | a reopened desk continues where it was     |
  */
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { type DeskDraft, emptyDesk } from './desk-draft.ts'
@@ -13,7 +13,7 @@ import { type DeskDraft, emptyDesk } from './desk-draft.ts'
 type Place = Pick<Storage, 'getItem' | 'setItem'>
 type Places = { ofWindow: Place; ofDevice: Place }
 
-/** Throws where the browser stores nothing for this site, as every use of a place does. */
+/** Throws if the browser blocks storage for this site. */
 const browserPlaces = (): Places => ({ ofWindow: sessionStorage, ofDevice: localStorage })
 
 const keyOf = (event_id: string) => `paddock-desk:${event_id}`

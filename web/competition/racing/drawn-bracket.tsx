@@ -1,6 +1,6 @@
 /**
- * A knockout bracket as it is drawn on a wall: rounds from left to right, each winner's line leading on. It measures in
- * em, so that a projector shows it larger by its font size alone, and scrolls inside its own box.
+ * A knockout bracket as it is drawn on a wall: rounds from left to right, connected by each winner's line. It is sized in
+ * em, so that a projector enlarges it through the font size alone, and scrolls inside its own box.
  */
 import { roundsOf, stageOf } from '@paddock/domain/racing/bracket.ts'
 import type { Match } from '@paddock/domain/racing/match.ts'
@@ -12,7 +12,7 @@ import { BOX, linesOf, placeOf, sizeOf } from './bracket-places.ts'
 import classes from './drawn-bracket.module.css'
 import { raceTime } from './race-times.ts'
 
-/** What is drawn of a match; a row of `knockout_matches` has it all. */
+/** The fields of a match that are drawn; a row of `knockout_matches` has them all. */
 type DrawnMatch = { id: string } & Omit<
   Match,
   'team_a_car_a_time' | 'team_a_car_b_time' | 'team_b_car_a_time' | 'team_b_car_b_time'
@@ -21,7 +21,7 @@ type DrawnMatch = { id: string } & Omit<
 type DrawnBracketProps = {
   /** Of one category. */
   matches: readonly DrawnMatch[]
-  /** Says whose bracket it is: `Development`. */
+  /** The category, for the accessible name: `Development`. */
   name: string
 }
 

@@ -1,4 +1,4 @@
-/** A part of a screen that can be folded away; its heading is the button. */
+/** A collapsible part of a screen; its heading is the button. */
 import { Paper, Title, UnstyledButton } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
 import { type ReactNode, useId, useState } from 'react'
@@ -9,7 +9,7 @@ type FoldProps = {
   /** Beside the title: counts and badges. */
   aside?: ReactNode
   order?: 3 | 4 | 5
-  /** Where the screen around keeps it; else it starts open. */
+  /** The controlled state, if the parent has it; otherwise it starts open. */
   open?: boolean
   onOpen?: (open: boolean) => void
   children: ReactNode

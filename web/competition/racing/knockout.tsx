@@ -1,4 +1,4 @@
-/** Knockout: the bracket of each category is drawn here, looked at, and thrown away. */
+/** Knockout: draws, shows and deletes the bracket of each category. */
 
 import { Button, Text } from '@mantine/core'
 import type { Category } from '@paddock/domain/competition/event.ts'

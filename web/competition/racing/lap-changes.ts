@@ -11,7 +11,7 @@ import type { Race, TimingDesk } from './timing-desk.ts'
 export const lapName = (lap: Lap) =>
   `${lap.is_knockout_race ? 'knockout lap' : 'lap'} ${lap.lap_number} of ${lap.team_name}`
 
-/** Shows what deleting the lap would undo and asks; undefined if the person cancels. */
+/** Shows what deleting the lap would undo and asks for confirmation; undefined if the user cancels. */
 async function deleteAfterAsking(lap: Lap) {
   const { undoes, refused } = await api.race_results.undoes.call({ id: lap.id })
   if (refused) throw new Refused(refused)
@@ -43,7 +43,7 @@ export function useDeleteLap(lap: Lap) {
   return { ask: () => void remove.run(lap), deleting: remove.pending }
 }
 
-/** Undoes the last race of this desk with one key and without asking; its values return to the fields. */
+/** Undoes the last race of this desk with one key and without confirmation; its values return to the fields. */
 export const useUndoRace = (desk: TimingDesk, onUndone: (race: Race) => void) =>
   useAction(({ ids }: Race) => api.race_results.undo.call({ event_id: desk.event_id, ids, undo: true }), {
     done({ undone }, race) {
@@ -53,13 +53,13 @@ export const useUndoRace = (desk: TimingDesk, onUndone: (race: Race) => void) =>
     },
     failed: FAILED.deleteLap,
     onFailed(error, race) {
-      // Somebody else has deleted the race: there is nothing left to undo.
+      // Another user has deleted the race: there is nothing left to undo.
       if (refusalOf(error)?.status === 404) desk.forget(race)
     },
     refetch: staleRaces,
   })
 
-/** Confirms that a lap which looks like another desk's is a separate run. */
+/** Confirms that a lap which resembles another desk's is a separate run. */
 export const useKeepLap = () =>
   useAction(api.race_corrections.keep, {
     done: (lap) => toast.success(DONE.lapKept(lap)),

@@ -1,4 +1,4 @@
-/** The latest laps of the event, across categories, each with its way out. */
+/** The latest laps of the event across categories, each with buttons to correct or delete it. */
 import { Badge, Paper, Text, Title } from '@mantine/core'
 import { deskName } from '@paddock/domain/racing/look-alike.ts'
 import { LATEST_LAPS } from '@paddock/domain/racing/run-time.ts'

@@ -1,4 +1,4 @@
-/** Leaderboards: everything that was measured, one value in each cell, so that it can be copied into a spreadsheet. */
+/** Leaderboards: every measurement, one value per cell, so that it can be copied into a spreadsheet. */
 
 import { Text } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'

@@ -1,4 +1,4 @@
-/** Laps that two desks seem to have typed: recorded, and for the organiser to decide. */
+/** Laps that two desks seem to have recorded: stored, and waiting for the organiser's decision. */
 
 import { Alert, Button, Group, Text } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'

@@ -1,4 +1,4 @@
-/** In the knockout, the matches that can be raced now; choosing one fills in both teams. */
+/** The knockout matches that can be raced now; choosing one fills in both teams. */
 import { NativeSelect, Text } from '@mantine/core'
 import { roundsOf, stageOf } from '@paddock/domain/racing/bracket.ts'
 import type { DeskDraft } from './desk-draft.ts'

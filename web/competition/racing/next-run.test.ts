@@ -1,4 +1,4 @@
-/** What the timing desk has ready after a race. */
+/** What the timing desk fills in after a race. */
 import { emptyMatch, settled } from '@paddock/domain/racing/match.ts'
 import { ms } from '@paddock/domain/units.ts'
 import { expect, test } from 'vitest'

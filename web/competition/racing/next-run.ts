@@ -1,5 +1,5 @@
 /**
- * What the timing desk has ready after a race, so that most laps need only their times.
+ * What the timing desk fills in after a race, so that most laps need only their times.
  *
  * | race       | when                                       | then                                                     |
  * |------------|--------------------------------------------|----------------------------------------------------------|
@@ -91,13 +91,13 @@ function nextInBracket(desk: DeskDraft, { matches }: Track): DeskDraft {
   return match ? onTheGrid(desk, match) : desk
 }
 
-/** From the Grand Prix to the knockout: with the teams of a match, where one can be raced. */
+/** From the Grand Prix to the knockout: fills in the teams of a match, if one can be raced. */
 export function intoKnockout(desk: DeskDraft, track: Track): DeskDraft {
   const two = desk.two || track.matches.some((match) => isOpenIn(desk, match))
   return nextInBracket({ ...desk, knockout: true, two }, track)
 }
 
-/** Has two teams and cars left to run. */
+/** True for a match with two teams and cars left to run. */
 export const isOpenIn = ({ category }: Pick<DeskDraft, 'category'>, match: BracketMatch) =>
   match.category === category && match.status !== 'completed' && isReady(match)
 
@@ -125,7 +125,7 @@ const sideOnGrid = (team_id: string | null, carA: number | null, carB: number | 
   done: carA !== null && carB !== null,
 })
 
-/** What the times are does not matter here, only which cars have run. */
+/** The times do not matter here, only which cars have run. */
 function raced<M extends Match>(match: M, runs: readonly RunDraft[]): M {
   const cars = [
     { team_id: match.team_a_id, car_type: 'A' as const, time: match.team_a_car_a_time },

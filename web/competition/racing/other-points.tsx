@@ -112,7 +112,7 @@ function GiveForm({ event }: { event: RaceEvent }) {
   )
 }
 
-/** A comma counts as a point; null for what is no number. */
+/** Accepts a decimal comma; null if it is not a number. */
 const pointsIn = (typed: string) =>
   /^[+-]?\d+([.,]\d+)?$/.test(typed.trim()) ? numberIn(typed.trim().replace(',', '.')) : null
 

@@ -1,4 +1,4 @@
-/** What the timing desk knows before a race is sent, and how a refusal is shown (document 3, sections 5 and 8). */
+/** The checks of the timing desk before a race is sent, and how refusals are shown (document 3, sections 5 and 8). */
 import { emptyMatch, settled } from '@paddock/domain/racing/match.ts'
 import { ms } from '@paddock/domain/units.ts'
 import { expect, test } from 'vitest'

@@ -11,17 +11,17 @@ export type KnockoutMatch = Awaited<ReturnType<typeof api.knockout_matches.list.
 export type Board = Awaited<ReturnType<typeof api.racing.board.call>>
 export type Standing = Board['categories'][number]['standings'][number]
 
-/** In the order of their numbers. */
+/** Sorted by number. */
 export const teamsQuery = (event_id: string) =>
   api.competition_teams.list.queryOptions({ input: { event_id }, meta: FAILED.loadTeams })
-/** The latest first. */
+/** Latest first. */
 export const lapsQuery = (event_id: string) => api.race_results.list.queryOptions({ input: { event_id } })
-/** In the order of categories, rounds and numbers. */
+/** Sorted by category, round and number. */
 export const matchesQuery = (event_id: string) => api.knockout_matches.list.queryOptions({ input: { event_id } })
 export const boardQuery = (event_id: string) => api.racing.board.queryOptions({ input: { event_id } })
 export const othersQuery = (event_id: string) => api.other_event_points.list.queryOptions({ input: { event_id } })
 
-/** After a change of one's own; those of others come by the live connection. */
+/** After the user's own changes; changes of others arrive through the live connection. */
 export const staleRaces = () =>
   [api.race_results, api.knockout_matches, api.knockout_points, api.other_event_points, api.racing].map((part) =>
     part.key(),
@@ -29,6 +29,6 @@ export const staleRaces = () =>
 
 export const refetchRaces = () => Promise.all(staleRaces().map((queryKey) => refetchChanged(queryKey)))
 
-/** Those that can have teams. */
+/** The categories that can have teams. */
 export const categoriesOf = ({ cadet_enabled }: RaceEvent): Category[] =>
   CATEGORIES.filter((category) => category !== 'Cadet' || cadet_enabled)

@@ -1,4 +1,4 @@
-/** What kind of race is entered: its category, knockout or Grand Prix, one team or two. */
+/** The kind of race: its category, knockout or Grand Prix, one team or two. */
 import { Checkbox, NativeSelect, Paper } from '@mantine/core'
 import { type DeskDraft, emptyDesk } from './desk-draft.ts'
 import classes from './live-timing.module.css'
@@ -11,7 +11,7 @@ type RaceOptionsProps = {
   draft: DeskDraft
   track: Track
   change: (draft: DeskDraft) => void
-  /** A match was chosen, and its times come next. */
+  /** Called when a match was chosen; the times come next. */
   onMatch: (draft: DeskDraft) => void
 }
 

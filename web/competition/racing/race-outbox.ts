@@ -1,4 +1,4 @@
-/** Races on their way to the server, sent from whichever tab of the organiser's page is open. */
+/** Races queued for the server, sent from any open tab of the organiser's page. */
 import { outbox } from '../../app/device-outbox.ts'
 import { deliver } from '../../app/outbox-call.ts'
 import type { Entry } from '../../app/outbox-entry.ts'
@@ -14,15 +14,15 @@ export type Race = {
   draft: DeskDraft
   ids: string[]
   label: string
-  /** By the clock of this browser. */
+  /** By this browser's clock. */
   typedAt?: number
-  /** The person has confirmed that this is not another desk's race. */
+  /** The user has confirmed that this is not another desk's race. */
   isOwnRace?: boolean
 }
 export type RaceEntry = Entry<Race>
 type Settled = (delivered: Delivered<Race, Recorded>) => void
 
-/** What the server takes as a wait. */
+/** The longest wait that the server accepts. */
 const LONGEST_WAIT = 31 * 24 * 3_600_000
 
 const listeners = new Set<Settled>()
@@ -56,7 +56,7 @@ outbox.register<Race, Recorded>('race', {
     for (const { entry, verdict } of delivered) {
       if (verdict.kind === 'taken') showRecorded(verdict.answer)
       if (verdict.kind === 'refused') toast.destructive(verdict.reason)
-      // Once for each race, not for every try.
+      // Once per race, not per attempt.
       if (verdict.kind === 'no-answer' && entry.attempts === 0) showUnsent(verdict.reached, outbox.isDurable())
     }
   },

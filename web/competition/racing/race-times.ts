@@ -2,7 +2,7 @@
 import { inSeconds, SENTINEL } from '@paddock/domain/racing/run-time.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
 
-/** Where nothing else says whether a car did not start or did not finish. */
+/** Used where nothing else says whether a car did not start or did not finish. */
 const NO_TIME = 'No time'
 
 export function raceTime(time: Milliseconds | null): string {

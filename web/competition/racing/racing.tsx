@@ -1,4 +1,4 @@
-/** Public module of this area: the Racing tab of an event, fetched when it is opened, and what other screens show of races. */
+/** Public module of this area: the Racing tab of an event, loaded when it is opened, and the parts that other screens use. */
 import { part } from '../../ui/part.tsx'
 
 export { sizeOf as bracketSize } from './bracket-places.ts'

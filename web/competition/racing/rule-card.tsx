@@ -1,4 +1,4 @@
-/** The Grand Prix rules in force for a class, read from the rules themselves. */
+/** The Grand Prix rules in force for a class, generated from the rules themselves. */
 import { Badge, Group, Paper, Title } from '@mantine/core'
 import type { Category, GrandPrixRules } from '@paddock/domain/competition/event.ts'
 import type { Level } from '@paddock/domain/competition/level.ts'

@@ -1,4 +1,4 @@
-/** One team's run at the timing desk: who, which car, which lane, how it ended, and its two times. */
+/** One team's run at the timing desk: team, car, lane, outcome, and its two times. */
 import { NativeSelect, Paper, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { DESK_STATUS_LABELS, type RunDraft, TIME_NAMES, type Wrong } from './desk-draft.ts'

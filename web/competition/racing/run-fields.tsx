@@ -1,4 +1,4 @@
-/** What every run has, at a timing desk and in practice: its car, its lane, how it ended, and its two times. */
+/** The fields of every run, at a timing desk and in practice: car, lane, outcome, and its two times. */
 import { SegmentedControl } from '@mantine/core'
 import { CARS, type Car, LANES } from '@paddock/domain/racing/run-time.ts'
 import { stepped, typedTime } from '@paddock/domain/racing/typed-time.ts'
@@ -12,7 +12,7 @@ type Times = { reaction_time: string; racing_time: string }
 
 type RunChoicesProps<Status> = {
   run: Choices<Status>
-  /** How a run may end, in the words of the screen; left out where the screen asks for it in another way. */
+  /** The outcomes of a run, with their labels; omitted if the screen asks for them in another way. */
   statuses?: Readonly<Record<Status & string, string>>
   laneProblem?: string
   change: (fields: Partial<Choices<Status>>) => void
@@ -90,7 +90,7 @@ type TimeFieldProps = {
   onEnter?: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-/** For a TextInput: large figures, a comma counts as a point, and the arrows are a thousandth more or less. */
+/** Props for a TextInput: large figures, decimal commas accepted, arrow keys change it by a thousandth. */
 export const timeField = ({ run, name, change, onEnter }: TimeFieldProps) => ({
   value: run[name],
   inputMode: 'decimal' as const,

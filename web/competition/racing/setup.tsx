@@ -1,4 +1,4 @@
-/** Setup: what the races stand on, to be looked at; it is changed under Teams, Scrutineering and Edit Event. */
+/** Setup: what the races are based on, read-only; it is changed under Teams, Scrutineering and Edit Event. */
 import { Badge, Paper, Text, Title } from '@mantine/core'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { useQuery } from '@tanstack/react-query'

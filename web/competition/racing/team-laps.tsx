@@ -1,4 +1,4 @@
-/** The Grand Prix laps of one team, each with its way out. */
+/** The Grand Prix laps of one team, each with buttons to correct or delete it. */
 import { Text } from '@mantine/core'
 import { shownTime } from '@paddock/domain/racing/run-time.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -1,4 +1,4 @@
-/** A team withdraws, is disqualified, or takes part again: the walkovers and the standings are shown first. */
+/** Withdraws, disqualifies or reinstates a team, with a preview of the walkovers and the standings. */
 import { Paper, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
 import { team_status } from '@paddock/contract/competition/team-status.ts'
 import { TEAM_STATUS_LABELS, TEAM_STATUSES, type TeamStatus } from '@paddock/domain/racing/team-status.ts'

@@ -32,6 +32,6 @@ export function Brackets({ results, order }: { results: Results; order: 2 | 3 })
   )
 }
 
-/** What a bracket measures in em is drawn at 0.875 rem; headings and gaps come on top. */
+/** A bracket's size in em, at 0.875 rem; headings and gaps are added. */
 const roomFor = (brackets: readonly { matches: readonly { round: number }[] }[]) =>
   brackets.reduce((room, { matches }) => room + bracketSize(roundsOf(matches)).height * 0.875 + 6, 4)

@@ -1,4 +1,4 @@
-/** The criteria breakdown: what each team got on average for each criterion, a table for each category. */
+/** The criteria breakdown: each team's average per criterion, one table per category. */
 import { Paper, Title } from '@mantine/core'
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
@@ -10,7 +10,7 @@ import type { Results } from './use-results.ts'
 
 type BreakdownProps = { results: Results; rows: Row[]; order: 2 | 3 }
 
-/** Categories are marked with scorecards of their own, so that in one table most of the cells would be empty. */
+/** Categories have scorecards of their own, so in a single table most cells would be empty. */
 export function Breakdown({ results, rows, order }: BreakdownProps) {
   const marked = rows.filter(({ judge_count }) => judge_count > 0)
   if (marked.length === 0) return null
@@ -33,7 +33,7 @@ export function Breakdown({ results, rows, order }: BreakdownProps) {
   )
 }
 
-/** A scorecard has many criteria with long names, and a category few teams: so the criteria stand below each other. */
+/** A scorecard has many criteria with long names, and a category few teams: so the criteria are the rows. */
 function CriteriaTable({ name, criteria, teams }: { name: string; criteria: string[]; teams: Row[] }) {
   const given = criteria.filter((criterion) => teams.some((team) => criterion in team.criteria))
   return (

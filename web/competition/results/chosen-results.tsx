@@ -1,4 +1,4 @@
-/** Live Results without an event: the active and the completed ones to choose from, the running one first. */
+/** Live Results without a chosen event: a list of the active and the completed ones, the active one first. */
 import { Group, Select, type SelectProps, Text, Title } from '@mantine/core'
 import { isPublic } from '@paddock/domain/competition/event.ts'
 import { useQuery } from '@tanstack/react-query'

@@ -4,7 +4,7 @@
  * | the event                                  | opens on                                                  |
  * |--------------------------------------------|-----------------------------------------------------------|
  * | has one class, or no scores yet            | All Categories                                            |
- * | was looked at before in this browser       | what was chosen then                                      |
+ * | was viewed before in this browser           | the class chosen then                                     |
  * | is active and has laps                     | the class of the latest lap                               |
  * | else                                       | the first class with scores                               |
  */
@@ -29,7 +29,7 @@ export function openingClass(results: Results): Category | undefined {
 export function useClassChoice(results: Results): [Filter, (chosen: string) => void] {
   const key = `paddock-results-class:${results.event.id}`
   const [chosen, setChosen] = useState(() => rememberedClass(key))
-  // It stays on the class on which it was opened, also when another one races on.
+  // It stays on the class with which it was opened, even when another class races.
   const [opened, setOpened] = useState(() => openingClass(results))
   const opening = opened ?? openingClass(results)
   if (opening !== opened) setOpened(opening)
@@ -40,7 +40,7 @@ export function useClassChoice(results: Results): [Filter, (chosen: string) => v
     try {
       localStorage.setItem(key, next)
     } catch {
-      // A full or closed storage costs only the memory of it.
+      // If storage is full or blocked, only the choice is forgotten.
     }
   }
   return [filter, choose]

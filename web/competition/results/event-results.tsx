@@ -1,4 +1,4 @@
-/** The results of an event of the organiser's own company, with what can be exported and the way to the public view. */
+/** The results of an event of the organiser's own company, with exports and a link to the public view. */
 import { Button } from '@mantine/core'
 import { isPublic } from '@paddock/domain/competition/event.ts'
 import { IconScreenShare } from '@tabler/icons-react'

@@ -11,7 +11,7 @@ import { Projector } from './projector.tsx'
 import { PublicPage } from './public-page.tsx'
 import { useSpectatorResults } from './use-results.ts'
 
-/** A smaller screen is in somebody's hand and cannot be read from the back of a hall. */
+/** A smaller screen is hand-held and cannot be read from the back of a hall. */
 const LARGE = '(min-width: 56em) and (min-height: 30em)'
 
 export function LivePage() {

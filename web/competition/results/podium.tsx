@@ -1,4 +1,4 @@
-/** The podium: everyone in the first three places, the winner in the middle and who shares a place at the same height. */
+/** The podium: all teams in the first three places, the winner in the middle, and shared places at the same height. */
 import { Title } from '@mantine/core'
 import { podiumOf } from '@paddock/domain/racing/podium.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
@@ -6,7 +6,7 @@ import classes from './podium.module.css'
 import shared from './results.module.css'
 import type { Row } from './standing-rows.ts'
 
-/** More cannot stand in one line around the winner: they stand in the order of their places. */
+/** More do not fit in one row around the winner: they are shown in the order of their places. */
 const AROUND = 5
 
 export function Podium({ rows, order }: { rows: Row[]; order: 2 | 3 }) {

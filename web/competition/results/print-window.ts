@@ -1,11 +1,11 @@
-/** A window of its own for what is to be printed. It opens with the click, since later a browser would not let it. */
+/** A window for printing. It opens with the click, because browsers block a window that opens later. */
 
-/** How long a printed page is looked at before the print dialog comes (specification 3, section 9). */
+/** How long a printed page is shown before the print dialog opens (specification 3, section 9). */
 const AUTO_PRINT = 1000
 
 export type PrintWindow = { show: (html: string) => void; close: () => void }
 
-/** Undefined where the browser blocks it. */
+/** Undefined if the browser blocks it. */
 export function openPrintWindow(): PrintWindow | undefined {
   const page = window.open('', '_blank')
   if (!page) return undefined

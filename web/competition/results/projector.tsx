@@ -1,4 +1,4 @@
-/** The projector view of an event: dark, with type that can be read from the back of a hall, cycling through categories and brackets. */
+/** The projector view of an event: dark, legible from the back of a hall, cycling through categories and brackets. */
 
 import { UnstyledButton } from '@mantine/core'
 import {

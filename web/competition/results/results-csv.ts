@@ -1,4 +1,4 @@
-/** All results as tables for spreadsheets: one line for each team, or one for each lap. */
+/** All results as CSV: one line per team, or one per lap. */
 import { dateAndTime } from '@paddock/domain/dates.ts'
 import { inSeconds, isLegal } from '@paddock/domain/racing/run-time.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
@@ -51,7 +51,7 @@ const LAP: Record<string, (lap: Lap, zone: string | null) => Cell> = {
   local_time: (lap, zone) => dateAndTime(lap.created_at, zone),
 }
 
-/** A run that did not finish has no time at all. */
+/** A run that did not finish has no time. */
 const timeIn = (lap: Lap, time: Milliseconds) => (isLegal(lap) ? inSeconds(time) : '')
 
 /** The standings, followed by the average of each criterion. */
@@ -76,7 +76,7 @@ export function lapsCsv({ event, teams }: AllResults): string {
   )
 }
 
-/** What a spreadsheet would take for a formula is marked as text; numbers below zero stay numbers. */
+/** Text that a spreadsheet would evaluate as a formula is escaped; negative numbers stay numbers. */
 const FORMULA = /^[=+\-@\t\r]/
 const guarded = (cell: Cell) => (typeof cell === 'string' && FORMULA.test(cell) ? `'${cell}` : (cell ?? ''))
 

@@ -1,4 +1,4 @@
-/** Live Results: category filter, podium, full standings and what the judges gave for each criterion. */
+/** Live Results: category filter, podium, full standings and the judges' marks by criterion. */
 import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import type { Points } from '@paddock/domain/units.ts'
 import { IconTrophy } from '@tabler/icons-react'
@@ -21,9 +21,9 @@ type ResultsViewProps = {
   results: Results
   /** The visitor's own teams. */
   mine?: ReadonlySet<string>
-  /** Beside the filter, such as what only organisers can do. */
+  /** Beside the filter, such as buttons for organisers only. */
   tools?: ReactNode
-  /** The heading around this screen has the level before. */
+  /** One below the level of the surrounding heading. */
   order?: 2 | 3
 }
 

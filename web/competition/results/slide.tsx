@@ -15,7 +15,7 @@ export function Shown({ slide, results }: { slide: Slide; results: Results }) {
       return <StandingsSlide rows={slide.rows} title={slide.title} withOther={hasOther(results)} />
     case 'bracket': {
       const { width, height } = bracketSize(slide.rounds)
-      // As large as its width and its height leave room for.
+      // As large as its width and height allow.
       const size: CSSProperties & Record<`--${string}`, number> = { '--across': width, '--down': height }
       return (
         <div className={classes.bracket} style={size}>

@@ -1,5 +1,5 @@
 /**
- * What the projector shows in turn, a page at a time.
+ * The slides that the projector cycles through.
  *
  * | there is                          | slides                                                               |
  * |-----------------------------------|----------------------------------------------------------------------|

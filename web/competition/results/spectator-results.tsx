@@ -1,4 +1,4 @@
-/** The results of an event that anybody may see, with its brackets and latest laps, inside another page. */
+/** The public results of an event, with its brackets and latest laps, inside another page. */
 import { QueryState } from '../../ui/query-state.tsx'
 import { Brackets } from './brackets.tsx'
 import { LatestLaps } from './latest-laps.tsx'

@@ -1,14 +1,14 @@
-/** The standings as rows of a table: each with its team, of all categories or of one. */
+/** The standings as table rows with their teams, for all categories or one. */
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import type { Results, Standing, Team } from './use-results.ts'
 
-/** Null is all categories. */
+/** Null means all categories. */
 export type Filter = Category | null
 
 export type Row = Standing & { team: Team; rank: number }
 
-/** In a category the rank is the place in it. */
+/** Within a category the rank is the place in it. */
 export function rowsOf({ teams, standings }: Results, filter: Filter): Row[] {
   const known = new Map(teams.map((team) => [team.id, team]))
   return standings.flatMap((standing) => {

@@ -1,4 +1,4 @@
-/** The full standings, each number of the total in its own column; on a phone two lines for each team. */
+/** The full standings, each component of the total in its own column; on a phone two lines per team. */
 import { Badge, Paper, Text } from '@mantine/core'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { RankBadge } from '../racing/racing.tsx'
@@ -12,7 +12,7 @@ type StandingsProps = { results: Results; rows: Row[]; mine: ReadonlySet<string>
 
 export function Standings({ results: { event }, rows, mine, withCategory }: StandingsProps) {
   const isOver = event.status === 'completed'
-  // The roles are spelt out because a table that is laid out otherwise loses them in some browsers.
+  // The roles are explicit because some browsers drop them from a table with another display value.
   return (
     <Paper withBorder className={classes.sheet}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}

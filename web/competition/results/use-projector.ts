@@ -1,4 +1,4 @@
-/** How the projector goes from slide to slide: by itself, by key, by button; and how it fills the screen. */
+/** How the projector advances (automatically, by key or by button) and goes full screen. */
 import { useFullscreenDocument } from '@mantine/hooks'
 import { useEffect, useState } from 'react'
 import { placeIn, type Slide } from './slides.ts'
@@ -12,7 +12,7 @@ export function useSlides(slides: readonly Slide[]) {
   const current = slides[at]
   const go = (step: number) => setKey(slides[(at + step + slides.length) % slides.length]?.key)
   const after = slides[(at + 1) % slides.length]?.key
-  // A new lap must not begin the wait anew: only another slide does.
+  // A new lap must not restart the timer: only another slide does.
   const open = current?.key
   useEffect(() => {
     if (isPaused || open === after) return
@@ -29,7 +29,7 @@ export function useSlides(slides: readonly Slide[]) {
   }
 }
 
-/** Space, arrows and F, wherever the focus is; a button that has it keeps its own Space. */
+/** Space, arrows and F, wherever the focus is; a focused button keeps its own Space. */
 export function useKeys(keys: Record<string, () => void>) {
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
@@ -45,7 +45,7 @@ export function useKeys(keys: Record<string, () => void>) {
   })
 }
 
-/** Always dark, because halls are dark, whatever colour scheme is chosen for the rest of the site. */
+/** Always dark, because halls are dark, whatever colour scheme the rest of the site has. */
 export function useDarkHall() {
   useEffect(() => {
     const root = document.documentElement
@@ -68,7 +68,7 @@ export function useDarkHall() {
 
 const SCHEME = 'data-mantine-color-scheme'
 
-/** `toggle` is undefined on devices that cannot, such as some phones. */
+/** `toggle` is undefined on devices without full screen, such as some phones. */
 export function useFullScreen() {
   const { fullscreen, toggle } = useFullscreenDocument()
   return { isFull: fullscreen, toggle: document.fullscreenEnabled ? () => void toggle() : undefined }

@@ -17,10 +17,10 @@ const EVENTS = ['events']
 export const resultsQuery = (event_id: string) =>
   api.live_results.get.queryOptions({ input: { event_id }, meta: FAILED.load })
 
-/** `gone` if the event is not public (any more); the page recovers by itself when it is. */
+/** `gone` if the event is not public (any more); the page recovers automatically when it is. */
 export function useSpectatorResults(event_id: string) {
   const query = useQuery(resultsQuery(event_id))
-  // Nothing is announced about an event that is not public.
+  // Changes of an event that is not public are not announced.
   const state = useLiveState<Results | null>(query.data ? `results:${event_id}` : undefined)
   const gone = state === null || (query.data === undefined && refusalOf(query.error)?.status === 404)
   const back = useQuery({ ...api.active_events.get.queryOptions({ input: { id: event_id } }), enabled: gone })
