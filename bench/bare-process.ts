@@ -1,4 +1,4 @@
-/** The baselines: what the bare parts do on this machine, with nothing of Paddock around them. */
+/** The baselines: Fastify, Node and PostgreSQL alone on this machine, without Paddock. */
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'

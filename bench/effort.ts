@@ -1,4 +1,4 @@
-/** How long and how often is measured: enough to trust, or just enough to see that it works. */
+/** How long and how often each measurement runs: enough for reliable figures, or just enough to see that it works. */
 export type Effort = {
   rounds: number
   seconds: number

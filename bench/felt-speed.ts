@@ -1,7 +1,6 @@
 /**
- * How soon a signed-in person sees what they came for: in Chromium with an empty cache, until the page shows its content,
- * against a static page of the same size: the finished markup and the same files of styles and scripts, which are fetched and
- * parsed, but of which nothing runs.
+ * How soon a signed-in user sees the page's content: in Chromium with an empty cache, compared with a static page of the
+ * same size: the finished markup and the same style and script files, which are fetched and parsed but do nothing.
  */
 import { randomUUID } from 'node:crypto'
 import { createServer } from 'node:http'
@@ -53,7 +52,7 @@ async function measured({ house, effort }: Parts, browser: Browser, felt: Felt):
   }
 }
 
-/** Milliseconds from the request until the content is there, in a browser that has cached nothing. */
+/** Milliseconds from the request until the content is visible, in a browser with an empty cache. */
 async function shownAfter(
   browser: Browser,
   address: string,
@@ -74,7 +73,7 @@ async function shownAfter(
     if (look)
       page.on('response', (answer) => {
         const type = answer.headers()['content-type'] ?? ''
-        // What comes after the content is of no interest, and cannot be read once the page is closed.
+        // Anything after the content is irrelevant, and cannot be read once the page is closed.
         if (/javascript|css/.test(type))
           reading.push(
             answer.body().then(
@@ -109,7 +108,7 @@ const signIn = (token: string) =>
 
 const staticCopy = (page: Page) => page.content()
 
-/** A script of the same size that is parsed and runs nothing: all that it does stands in a function that nobody calls. */
+/** A script of the same size that is parsed but does nothing: its code is in a function that is never called. */
 const idle = (source: string) =>
   `async function idle(){${source
     .replaceAll(/import(?:[\w$*{},\s]+from)?\s*["'][^"']+["'];?/g, '')
@@ -133,7 +132,7 @@ function serve(files: Map<string, StaticFile>) {
   })
 }
 
-/** A team and an event as they are in the middle of a season. */
+/** A team and an event in mid-season. */
 async function pagesOf({ house: { given, url } }: Parts): Promise<Felt[]> {
   const team = await given.team({ name: 'Slipstream Racing' })
   const admin = await given.working(team.id, await given.member(team.id, 'admin'))

@@ -1,4 +1,4 @@
-/** A helper in a process of its own, so that it shares no event loop with what is measured: one order in, one answer out. */
+/** A helper in a process of its own, so that it shares no event loop with the subject: one order in, one answer out. */
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 
@@ -9,7 +9,7 @@ export type Helper<Orders extends Record<string, { order: unknown; answer: unkno
   stop(): Promise<void>
 }
 
-/** `file` is the address of a module that calls `obey`. */
+/** `file` is the URL of a module that calls `obey`. */
 export function startHelper<Orders extends Record<string, { order: unknown; answer: unknown }>>(
   file: string,
 ): Helper<Orders> {
@@ -31,7 +31,7 @@ export function startHelper<Orders extends Record<string, { order: unknown; answ
   }
 }
 
-/** The helper's side: does each order in turn and answers it. */
+/** The helper's side: carries out each order in turn and answers it. */
 export function obey(orders: Record<string, (order: never) => unknown>) {
   process.on('message', async ({ name, order }: { name: string; order: never }) => {
     try {

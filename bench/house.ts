@@ -1,4 +1,4 @@
-/** The server under test: its own process in production mode, on a real PostgreSQL in a folder that is thrown away. */
+/** The server under test: its own process in production mode, on a real PostgreSQL in a temporary folder. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
@@ -11,7 +11,7 @@ import { givenIn } from '@paddock/server/testing/given.ts'
 
 const SECRET = 'only-for-measuring-0123456789abcdef'
 export const MAIN = join(import.meta.dirname, '../server/main.ts')
-/** As `npm start` and the image have it (docs/deploying.md). */
+/** The same options as `npm start` and the image (docs/deploying.md). */
 export const MEMORY = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
 export type House = Awaited<ReturnType<typeof openHouse>>
@@ -52,17 +52,17 @@ async function spawnServer({ dataDir, databaseUrl, args = [], env = {} }: Spawne
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       PADDOCK_SECRET: SECRET,
-      // The load names many addresses, as a load balancer in front would.
+      // The load uses many addresses, as behind a load balancer.
       TRUST_PROXY: '127.0.0.1',
       ...env,
     },
-    // Its log lines are written and thrown away, as a log collector would take them.
+    // Its log lines are written and discarded, as with a log collector.
     stdio: ['ignore', 'ignore', 'pipe'],
   })
   return { url: `http://127.0.0.1:${port}`, server, ended: once(server, 'exit') }
 }
 
-/** Another node on the same database, with all speed tricks but those that are left out (plain-server.ts). */
+/** Another node on the same database, without the speed tricks that are named (plain-server.ts). */
 export async function openNode({ databaseUrl }: Pick<House, 'databaseUrl'>, without = '') {
   const dataDir = mkdtempSync(join(tmpdir(), 'paddock-bench-node-'))
   const args = ['--import', import.meta.resolve('./plain-server.ts')]
@@ -80,7 +80,7 @@ export async function openNode({ databaseUrl }: Pick<House, 'databaseUrl'>, with
   return { url, pid: server.pid ?? 0, startedIn, close }
 }
 
-/** BENCH_PROFILE=<folder> keeps a processor profile of the server there. */
+/** BENCH_PROFILE=<folder> stores a processor profile of the server there. */
 function profiling() {
   const folder = process.env.BENCH_PROFILE
   return folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : []

@@ -1,4 +1,4 @@
-/** What open event streams cost everyone else: idle spectators, and somebody who opens and closes streams without a pause. */
+/** What open event streams cost other users: idle spectators, and a client that opens and closes streams without a pause. */
 import { randomUUID } from 'node:crypto'
 import { startHelper } from './helper-process.ts'
 import type { Parts } from './parts.ts'
@@ -9,9 +9,9 @@ import type { SubscriberOrders } from './subscribers-process.ts'
 
 const SPECTATORS = 1000
 const CHURNING = 10
-/** Longer than a beat of the streams, which come every 25 s. */
+/** Longer than the interval of heartbeats, 25 s. */
 const IDLE_SECONDS = 30
-/** What one stream may ask for: half of it events that are public, half of it ids that must be looked up. */
+/** The maximum topics of one stream: half of them public events, half ids that must be looked up. */
 const TOPICS = 20
 
 export async function idleSpectators({ house }: Parts): Promise<Row> {
@@ -43,7 +43,7 @@ async function transactionsPerSecond(pool: Parts['house']['pool']) {
     )
     return Number(rows[0]?.commits)
   }
-  // A connection reports what it has done up to a second later.
+  // A connection reports its work up to a second later.
   await new Promise((done) => setTimeout(done, 2000))
   const [before, began] = [await committed(), performance.now()]
   await new Promise((done) => setTimeout(done, IDLE_SECONDS * 1000))
@@ -62,7 +62,7 @@ export async function churningStreams({ house, load, effort }: Parts): Promise<R
   const { headers } = await given.member(team.id, 'admin')
   const target = { url: `${url}/api/user_teams?team_id=${team.id}`, headers }
   const churners = startHelper<ChurnOrders>(import.meta.resolve('./stream-churn-process.ts'))
-  /** How long one person waits for one read, asking again and again. */
+  /** How long one user waits for one read, repeatedly. */
   const wait = async () => 1000 / (await load.ask('run', { target, connections: 1, seconds: effort.seconds }))
   let opened = 0
   try {

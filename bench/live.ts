@@ -1,4 +1,4 @@
-/** Live results: read by many at once, and from the press of Record Race until the last of many spectators has the lap. */
+/** Live results: read by many concurrently, and the time from Record Race until the last of many spectators has the lap. */
 import { randomUUID } from 'node:crypto'
 import { curve, type Step } from './growth/curve.ts'
 import { startHelper } from './helper-process.ts'
@@ -24,7 +24,7 @@ export async function spectatorGrowth(parts: Parts): Promise<Row> {
   let last = day.last
   for (const count of SPECTATORS) {
     const measured = await lastSpectator(parts, day, count, last)
-    // By turns with a bare broadcast to as many, which a busy machine slows just as much.
+    // Alternates with a bare broadcast to as many clients, which a busy machine slows just as much.
     const { measured: milliseconds, result } = measured.row
     steps.push({ size: count, work: count, milliseconds, yardsticks: result * count })
     last = measured.last
@@ -44,7 +44,7 @@ async function repeatedRead(parts: Parts, { event_id }: RaceDay): Promise<Row> {
   }
 }
 
-/** A spectator has the lap when its id has arrived. `before` is the id of the lap before. */
+/** A spectator has the lap once its id has arrived. `before` is the id of the previous lap. */
 async function lastSpectator(
   { house, bare, effort }: Parts,
   { event_id, record }: RaceDay,

@@ -1,6 +1,6 @@
 /**
- * Makes the requests: a fixed number of connections, each asking again as soon as it is answered. Of an answer only status
- * and length are read, so that the asker is never what is measured, however many headers the answer has.
+ * Makes the requests: a fixed number of connections, each sending the next request as soon as it is answered. Only status
+ * and length of an answer are read, so that the client is never the bottleneck, however many headers the answer has.
  */
 import { connect } from 'node:net'
 import { obey } from './helper-process.ts'
@@ -8,21 +8,21 @@ import { obey } from './helper-process.ts'
 export type Target = {
   url: string
   headers?: Record<string, string>
-  /** Makes every request a new question: this, with another number behind it each time, ends the address. */
+  /** Makes every request a new one: this, followed by an increasing number, ends the URL. */
   fresh?: string
-  /** Asked for in turn, instead of the path of `url`. */
+  /** Requested in turn, instead of the path of `url`. */
   paths?: string[]
 }
 export type LoadOrders = {
-  /** Answers with how many requests were answered in a second. */
+  /** Answers with the number of requests answered per second. */
   run: { order: { target: Target; connections: number; seconds: number }; answer: number }
 }
 
-/** As many askers as a hall may have, so that the limit per address is not what is measured. */
+/** As many addresses as a hall may have, so that the limit per address is not what is measured. */
 const ADDRESSES = Array.from({ length: 500 }, (_, n) => `10.7.${n >> 8}.${n & 255}`)
 const PATIENCE = 10_000
 
-/** Goes on from run to run, so that no question comes twice. */
+/** Continues across runs, so that no request repeats. */
 let asked = 0
 
 async function run({ target, connections, seconds }: LoadOrders['run']['order']) {
@@ -48,7 +48,7 @@ function requestsTo({ url, headers, fresh, paths }: Target) {
   }
 }
 
-/** Asks until it is over; answers how often it was answered. */
+/** Sends requests until the time is over; returns how many were answered. */
 function asker(host: string, port: number, next: () => string, goesOn: () => boolean) {
   return new Promise<number>((done, failed) => {
     let answers = 0
@@ -74,7 +74,7 @@ function asker(host: string, port: number, next: () => string, goesOn: () => boo
   })
 }
 
-/** How many bytes of an answer are still to come after its first ones, or what is wrong with it. */
+/** How many bytes of an answer are still missing after its first ones, or what is wrong with it. */
 function leftAfter(chunk: Buffer): number | string {
   const end = chunk.indexOf('\r\n\r\n')
   const head = chunk.toString('latin1', 0, end)

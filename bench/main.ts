@@ -35,16 +35,16 @@ const BUDGETS: Measurements = {
   'felt speed': feltSpeed,
 }
 
-/** Nodes of their own, with and without each trick. */
+/** Separate nodes, with and without each trick. */
 const TRICKS: Measurements = { tricks }
 
-/** Models have a budget of memory of their own, so they come after that of everything else has been taken. */
+/** Models have a memory budget of their own, so they come after the general one was measured. */
 const MODELS: Measurements = {
   'reading a model': readingModel,
   'arriving models': arrivingModels,
 }
 
-/** Beyond the load that the budgets speak of, so it comes after them. */
+/** Exceeds the load of the budgets, so it comes after them. */
 const GROWTH: Measurements = {
   'growing catalogue': catalogueGrowth,
   'growing event': eventGrowth,
@@ -62,7 +62,7 @@ async function measure() {
   const memory = watchMemory(house.pid)
   let closing: Promise<void> | undefined
   const close = () => (closing ??= Promise.all([bare.stop(), load.stop()]).then(() => house.close()))
-  // PostgreSQL does not hear a Ctrl-C by itself, and would stay.
+  // PostgreSQL does not receive Ctrl-C and would keep running.
   for (const signal of ['SIGINT', 'SIGTERM'] as const)
     process.once(signal, () => close().finally(() => process.exit(1)))
   const effort = values.quick ? QUICK : THOROUGH

@@ -1,4 +1,4 @@
-/** How much memory the server under test holds, looked at all through the run. */
+/** The memory of the server under test, sampled throughout the run. */
 import { spawnSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import type { Row } from './row.ts'
@@ -13,7 +13,7 @@ export function watchMemory(pid: number) {
   return {
     now: () => Math.round(residentMegabytes(pid)),
     most: () => Math.round(most),
-    /** The most until now. */
+    /** The maximum so far. */
     row: (): Row => ({
       what: 'Server memory under this load',
       against: '',

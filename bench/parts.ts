@@ -1,4 +1,4 @@
-/** What every measurement is given: the server under test, the bare baselines, the load, and how long to try. */
+/** The context of every measurement: the server under test, the bare baselines, the load, and the effort. */
 import type { BareOrders } from './bare-process.ts'
 import type { Effort } from './effort.ts'
 import { type Helper, startHelper } from './helper-process.ts'
@@ -11,7 +11,7 @@ export type Parts = { house: House; bare: Helper<BareOrders>; load: Helper<LoadO
 export const startBare = () => startHelper<BareOrders>(import.meta.resolve('./bare-process.ts'))
 export const startLoad = () => startHelper<LoadOrders>(import.meta.resolve('./load-process.ts'))
 
-/** Requests answered in a second by the one and by the other, in turns. */
+/** Requests per second of both, measured alternately. */
 export function compareRates({ load, effort }: Parts, baseline: Target, subject: Target) {
   const { connections, seconds, rounds } = effort
   const rate = (target: Target) => () => load.ask('run', { target, connections, seconds })

@@ -1,6 +1,6 @@
 /**
- * Imported before the server under test, it puts the plain version in the place of the speed trick that BENCH_WITHOUT names, so
- * that both can be measured against each other (tricks.ts).
+ * Imported before the server under test: replaces the speed trick that BENCH_WITHOUT names by its plain version, so that
+ * both can be compared (tricks.ts).
  */
 import { registerHooks } from 'node:module'
 

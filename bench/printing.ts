@@ -1,4 +1,4 @@
-/** Printing: what it costs to read a model of 50 MB, and what memory the server takes while twenty of them arrive at once. */
+/** Printing: the cost of reading a model of 50 MB, and the server's memory while twenty of them are uploaded concurrently. */
 import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
@@ -11,7 +11,7 @@ const HEADER = 84
 const MOST_BYTES = 50 * 1024 * 1024
 const UPLOADS = 20
 
-/** A pipe, as often as it fits into 50 MB: every copy is closed, so that the whole is. */
+/** A pipe, repeated as often as fits into 50 MB: every copy is closed, and so is the whole. */
 function largeModel() {
   const pipe = binaryStlOf(tube(20, 10, 30, 24))
   const body = pipe.subarray(HEADER)
@@ -34,7 +34,7 @@ async function withModel<T>(work: (file: string, size: number) => Promise<T>) {
   }
 }
 
-/** Volume and closedness of a model of 50 MB, beside the reading of its bytes alone. */
+/** Volume and closedness of a model of 50 MB, compared with only reading its bytes. */
 export function readingModel({ effort }: { effort: { rounds: number } }) {
   return withModel(async (file, size) => {
     const timed = async (work: () => Promise<void>) => {
@@ -72,7 +72,7 @@ export function readingModel({ effort }: { effort: { rounds: number } }) {
   })
 }
 
-/** By how much the server's resident memory grows at most, while twenty models of 50 MB are being sent to it. */
+/** The maximum growth of the server's resident memory while twenty models of 50 MB are uploaded. */
 export function arrivingModels({ house }: { house: { url: string; pid: number } }) {
   return withModel(async (file, size) => {
     const before = residentMegabytes(house.pid)
@@ -93,7 +93,7 @@ export function arrivingModels({ house }: { house: { url: string; pid: number } 
       unit: 'MB' as const,
       measured: most - before,
       result: most - before,
-      // Holding them would take 1,000.
+      // Buffering them would take 1,000.
       budget: { most: 150 },
     }
   })

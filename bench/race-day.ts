@@ -1,10 +1,10 @@
-/** An event to be watched: 24 teams on the track, and a timing desk that records one lap after the other. */
+/** An event to watch: 24 teams, and a timing desk that records one lap after the other. */
 import { randomUUID } from 'node:crypto'
 import { competitionTeams } from '@paddock/server/db/schema/events.ts'
 import type { House } from './house.ts'
 
 const TEAMS = 24
-/** Each team has run twice before anybody looks. */
+/** Each team has run twice beforehand. */
 const LAPS = 2 * TEAMS
 
 export async function openRaceDay({ given, db, url }: House) {
@@ -32,7 +32,7 @@ export async function openRaceDay({ given, db, url }: House) {
   }
   const racing = { event_id: event.id, category: 'Development' }
   let laps = 0
-  /** Teams, cars and lanes in turn, so that none is locked; answers the id of the lap. */
+  /** Teams, cars and lanes in turn, so that none is locked; returns the id of the lap. */
   const record = async (id: string = randomUUID()) => {
     const turn = Math.floor(laps / TEAMS)
     const run = {

@@ -1,4 +1,4 @@
-/** The racing rules in pure code: what it takes to place a large field, and to draw a large bracket. */
+/** The racing rules in pure code: ranking a large field, and drawing a large bracket. */
 import { drawBracket } from '@paddock/domain/racing/bracket.ts'
 import { timesOf } from '@paddock/domain/racing/run-time.ts'
 import { type EventRecord, eventStandings } from '@paddock/domain/racing/standings.ts'
@@ -11,7 +11,7 @@ const RUNS = 8
 const BRACKET = 256
 const BUDGET_MS = 5
 
-/** The same numbers in every run, well mixed. */
+/** The same shuffled numbers in every run. */
 function numbersFrom(seed: number) {
   let state = seed
   return (limit: number) => {
@@ -50,7 +50,7 @@ function largeEvent(): EventRecord {
   }
 }
 
-/** What it takes once the code is warm, as it is on a server that has been up for a minute. */
+/** The time once the code is warm, as on a server that has been up for a minute. */
 function timed(rounds: number, work: () => unknown) {
   for (let warm = 0; warm < 30; warm++) work()
   return median(

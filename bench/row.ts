@@ -1,16 +1,16 @@
-/** What a measurement says: the baseline, the subject, how they compare, and what the budget allows. */
+/** The result of a measurement: the baseline, the subject, their ratio, and the budget. */
 
 export type Row = {
   what: string
-  /** What the subject is compared with, and what both are measured in. */
+  /** What the subject is compared with, and the unit of both. */
   against: string
   baseline?: number
   measured: number
   unit: 'req/s' | 'laps/s' | 'ms' | 'µs' | 'kB' | 'MB' | 'tx/s'
-  /** The number that the budget speaks of: measured ÷ baseline, or measured itself where there is no baseline. */
+  /** The number that the budget limits: measured ÷ baseline, or the measured value itself without a baseline. */
   result: number
   budget: { least: number } | { most: number }
-  /** Where something grows: the cost of a request at each size, and of each piece of its work in microseconds. */
+  /** For growth: the cost of a request at each size, and of each unit of its work in microseconds. */
   steps?: { size: number; milliseconds: number; each: number }[]
 }
 
@@ -25,13 +25,13 @@ export function median(numbers: readonly number[]) {
 
 type Pair = { rounds: number; baseline: () => Promise<number>; subject: () => Promise<number> }
 
-/** Baseline and subject take turns, so that whatever else the machine does meets both; the median round counts. */
+/** Baseline and subject alternate, so that other load on the machine affects both; the median round counts. */
 export async function paired({ rounds, baseline, subject }: Pair) {
   const pairs: { baseline: number; measured: number }[] = []
   await baseline()
   await subject()
   for (let round = 0; round < rounds; round++) {
-    // Who goes first changes, so that a machine that slows down does not favour one of them.
+    // The order alternates, so that a machine that slows down favours neither.
     const first = round % 2 === 0
     const before = first ? await baseline() : undefined
     const measured = await subject()

@@ -1,4 +1,4 @@
-/** Reads that only a signed-in person may make: the session and the membership are looked up for each. */
+/** Reads by signed-in users: the session and the membership are looked up for each. */
 import { PICTURES_ADDRESS } from '@paddock/contract/privacy/profile-pictures.ts'
 import { userTeams } from '@paddock/server/db/schema/teams.ts'
 import { compareRates, type Parts } from './parts.ts'

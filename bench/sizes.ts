@@ -1,6 +1,6 @@
 /**
- * What a first visit to a page downloads: the JavaScript of the entry, of all it imports, and of the page itself, as brotli,
- * the form that browsers take over https and on this computer. Over plain http they take gzip, which is a sixth more.
+ * What a first visit to a page downloads: the JavaScript of the entry, its imports and the page itself, as brotli,
+ * which browsers accept over https and on localhost. Over plain http they accept gzip, which is a sixth more.
  */
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
@@ -8,7 +8,7 @@ import type { Row } from './row.ts'
 
 const DIST = join(import.meta.dirname, '../web/dist')
 
-/** The modules that are open in a page, by the names of their files: web/app/router.tsx and the parts of the page. */
+/** The modules of an open page, by file name: web/app/router.tsx and the parts of the page. */
 const PAGES = [
   { page: '/', modules: ['landing-page'], most: 150 },
   { page: '/store', modules: ['store-frame', 'store-home'], most: 150 },
@@ -55,7 +55,7 @@ function closure(files: string[]) {
   return found
 }
 
-/** As it lies in the build; what is too small to gain from compressing is sent as it is. */
+/** As stored in the build; files too small to compress are sent uncompressed. */
 const downloaded = (file: string) => {
   const path = join(DIST, file)
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size

@@ -1,4 +1,4 @@
-/** The catalogue at two sizes: a page, a search and a product, repeated (ready bytes) and each asked for the first time. */
+/** The catalogue at two sizes: a page, a search and a product, repeated (ready bytes) and each requested for the first time. */
 import { announce } from '@paddock/server/live/announce.ts'
 import { sql } from 'drizzle-orm'
 import type { House } from './house.ts'
@@ -7,7 +7,7 @@ import { compareRates, type Parts } from './parts.ts'
 import type { Row } from './row.ts'
 
 const SIZES = [500, 10_000]
-/** The most answers that a node keeps (server/http/ready-bytes.ts). */
+/** The most answers that a node caches (server/http/ready-bytes.ts). */
 const CACHED = 2000
 export const RARE = 'graphite-77'
 /** In 24 products, however many there are. */
@@ -21,8 +21,8 @@ const OWN = 'left join product_categories c on c.id = p.category_id and c.is_act
 const NEWEST = 'order by p.created_at desc, p.id'
 
 /**
- * The products first, what is found before its order, and then their categories: all at once, PostgreSQL may look for a
- * rare word along the newest products, ten times as slowly, which would be too easy a baseline.
+ * First the products, matched before they are sorted, and then their categories: as one statement, PostgreSQL may scan
+ * the newest products for a rare word, ten times as slowly, which would be too easy a baseline.
  */
 const pageOf = (found: string) =>
   `with found as ${found} select ${TILE} from (select * from found p ${NEWEST} limit 24) p ${OWN} ${NEWEST}`
@@ -53,7 +53,7 @@ export async function catalogue(parts: Parts): Promise<Row[]> {
       }),
       await repeated(parts, `product, ${of}`, product),
     )
-    // With more products than cached answers, asking for one after the other is asking anew each time.
+    // With more products than cached answers, requesting one after the other never hits the cache.
     if (size > CACHED)
       rows.push(
         await first(parts, `product, ${of}`, `${DETAIL} and p.id = '${ids[0]}'`, {
@@ -99,13 +99,13 @@ async function idsAt(url: string) {
   return named.map(({ id }) => id).join()
 }
 
-/** There are many questions, so each gets fewer and shorter rounds. */
+/** There are many queries, so each gets fewer and shorter rounds. */
 const brief = (parts: Parts): Parts => ({
   ...parts,
   effort: { ...parts.effort, rounds: 3, seconds: Math.min(parts.effort.seconds, 2) },
 })
 
-/** Believable rows: a name, a sentence, three tags; one in a thousand holds the rare word. */
+/** Realistic rows: a name, a sentence, three tags; one in a thousand contains the rare word. */
 export async function fillTo(house: House, size: number) {
   await house.db.transaction(async (tx) => {
     await tx.execute(sql`insert into products (name, description, short_description, price, compare_at_price, sku, inventory_quantity, tags, is_featured, created_at)

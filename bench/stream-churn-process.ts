@@ -1,9 +1,9 @@
-/** Opens and closes event streams without a pause, as somebody does who wants to slow everyone else down. */
+/** Opens and closes event streams without a pause, like a client that tries to slow everyone else down. */
 import { connect } from 'node:net'
 import { obey } from './helper-process.ts'
 
 export type ChurnOrders = {
-  /** So many connections, each of which opens a stream, waits for its first event and hangs up, again and again. */
+  /** The number of connections, each of which opens a stream, waits for its first event and disconnects, repeatedly. */
   start: { order: { url: string; connections: number }; answer: null }
   /** Answers with how many streams were opened since the start. */
   stop: { order: Record<string, never>; answer: number }
@@ -30,7 +30,7 @@ function openOnce({ hostname, port, host, pathname, search }: URL, address: stri
     socket.on('data', (chunk) => {
       head = (head + chunk.toString('latin1')).slice(0, 5000)
       const isOpen = head.startsWith('HTTP/1.1 200')
-      // Too many from one address: it has its answer too.
+      // Too many from one address: that is an answer too.
       if (!head.startsWith('HTTP/1.1 429') && !(isOpen && head.includes('event: ready'))) return
       socket.destroy()
       done()

@@ -1,18 +1,18 @@
-/** Keeps many event streams open and tells when the last of them has heard a word. */
+/** Keeps many event streams open and reports when the last of them has received a word. */
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { obey } from './helper-process.ts'
 
 export type SubscriberOrders = {
-  /** Opens the streams; answers when each has heard the word, with the last frame that held it. */
+  /** Opens the streams; answers once each has received the word, with the last frame that contained it. */
   open: { order: { url: string; count: number; word: string }; answer: string }
-  /** From now on wait for this word. */
+  /** Waits for this word from now on. */
   expect: { order: { word: string }; answer: null }
-  /** Answers with the moment, on the machine's steady clock in nanoseconds, when the last stream heard the word. */
+  /** Answers with the moment, on the monotonic clock in nanoseconds, when the last stream received the word. */
   heard: { order: Record<string, never>; answer: string }
   close: { order: Record<string, never>; answer: null }
 }
 
-/** Streams opened at the same time: more would only queue at the server. */
+/** Streams opened concurrently: more would only queue at the server. */
 const AT_ONCE = 50
 const PATIENCE = 30_000
 
@@ -46,7 +46,7 @@ function listen(url: string, agent: Agent) {
   })
 }
 
-/** A hall has many addresses, so that the limit per address is not what is measured. */
+/** Many addresses, as in a hall, so that the limit per address is not what is measured. */
 const anAddress = () => `10.8.${(streams.size >> 4) & 255}.${streams.size & 15}`
 
 async function soon(event: Promise<void>) {

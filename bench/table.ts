@@ -1,4 +1,4 @@
-/** Prints the rows as a table for people, and as JSON for programs. */
+/** Prints the rows as a table, and as JSON for programs. */
 import { writeFileSync } from 'node:fs'
 import { availableParallelism, cpus } from 'node:os'
 import { holds, type Row } from './row.ts'
@@ -18,7 +18,7 @@ export function printTable(rows: readonly Row[]) {
   for (const { what, against } of rows) if (against) console.log(`  ${what}: against ${against}`)
 }
 
-/** Each step of what grows: its cost, and that of a piece of its work. */
+/** Each step of a growth curve: its cost, and that of a unit of its work. */
 export function printSteps(rows: readonly Row[]) {
   for (const { what, steps } of rows) {
     if (!steps) continue

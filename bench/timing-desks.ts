@@ -1,4 +1,4 @@
-/** Four timing desks record at once: whether they keep their pace, and whether every lap is stored once. */
+/** Four timing desks record concurrently: whether they keep their pace, and whether every lap is stored once. */
 import { randomUUID } from 'node:crypto'
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { competitionTeams } from '@paddock/server/db/schema/events.ts'
@@ -11,10 +11,10 @@ const LAPS_A_SECOND = 40
 const PAIRS = 10
 /** Each race has two laps. */
 const PACE_MS = (1000 * 2 * DESKS) / LAPS_A_SECOND
-/** Every so many races the button is pressed twice, or the answer was lost and the request is sent again. */
+/** Every so many races the button is pressed twice, or a lost answer makes the request repeat. */
 const TWICE = 5
 
-/** Four desks keep their pace for a minute; what is stored then is exactly what they have sent. */
+/** Four desks keep their pace for a minute; afterwards exactly what they sent is stored. */
 export async function timingDesks({ house, effort }: Pick<Parts, 'house' | 'effort'>): Promise<Row> {
   const { given, db, pool, url } = house
   const company = await given.company()
@@ -65,7 +65,7 @@ export async function timingDesks({ house, effort }: Pick<Parts, 'house' | 'effo
   const stored = new Set(rows.map(({ id }) => id))
   if (rows.length !== sent.length || sent.some((id) => !stored.has(id)))
     throw new Error(`${sent.length} laps were sent and ${rows.length} are stored.`)
-  // Nobody is to be faster than the pace, so the last second is a whole one.
+  // No desk may exceed the pace, so the last second is a whole one.
   const rate = sent.length / Math.max(seconds, effort.recording)
   return {
     what: `Laps recorded in a second by ${DESKS} desks, for ${effort.recording} s, none lost or doubled`,

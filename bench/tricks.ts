@@ -1,6 +1,6 @@
 /**
- * What each speed trick gains over the plain version that it replaces, both on the same database in the same run. A trick
- * that gains less than a quarter misses its budget: then it goes, and the plain version comes back (see CONTRIBUTING.md).
+ * The gain of each speed trick over the plain version that it replaces, both on the same database in the same run. A trick
+ * that gains less than a quarter misses its budget and is replaced by the plain version (see CONTRIBUTING.md).
  *
  * | trick                                            | plain version                                     | measured in        |
  * |--------------------------------------------------|---------------------------------------------------|--------------------|
@@ -64,7 +64,7 @@ async function starting({ house, effort }: Parts): Promise<Row> {
   }
 }
 
-/** As Lighthouse has it: a phone on a slow line. */
+/** Lighthouse's settings: a phone on a slow connection. */
 const PHONE = { width: 412, height: 823 }
 const SLOW = { offline: false, latency: 150, downloadThroughput: 200_000, uploadThroughput: 93_750 }
 

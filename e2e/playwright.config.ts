@@ -8,7 +8,7 @@ import { storiesFolder } from './support/tidy.ts'
 const PORT = process.env.STORIES_PORT ?? '4173'
 const DATA_DIR = storiesFolder()
 
-/** Whether the browser's processes may hand pictures to each other in memory; a container often has too little of it. */
+/** Whether the browser may use shared memory for rendering; containers often have too little of it. */
 function hasRoomInMemory() {
   try {
     const { bavail, bsize } = statfsSync('/dev/shm')
@@ -25,7 +25,7 @@ export default defineConfig({
   workers: 2,
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
-  // Generous, because a machine that does other work as well is no reason to fail; what passes waits no longer for it.
+  // Generous, because load on the machine is no reason to fail; a passing story does not wait for it.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./support/closing-line.ts']],
@@ -35,15 +35,15 @@ export default defineConfig({
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
     timezoneId: 'Europe/London',
-    // Nothing fades or slides, so that nobody waits for it; the story about a turning model asks for motion.
+    // Animations are off, so that stories do not wait for them; the story about a rotating model turns them on.
     contextOptions: { reducedMotion: 'reduce' },
-    // Six times the time of a story is long to wait for something that never comes.
+    // With STORIES_AXE=every a story has six times the time, which is too long to wait for a failing action.
     actionTimeout: EVERY_STATE ? 60_000 : 0,
-    // Recording every step would cost a third of the run on two cores: switch it on to look into a failure.
+    // Recording every step would cost a third of the run on two cores: turn it on to investigate a failure.
     trace: process.env.STORIES_TRACE === 'yes' ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: process.env.CHROMIUM_PATH,
-      // Otherwise they do it in files, which the kernel has to write.
+      // Otherwise the browser uses files instead, which the kernel has to write.
       ignoreDefaultArgs: hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [],
       args: [
         '--no-sandbox',

@@ -1,4 +1,4 @@
-/** The catalogue from 500 to 50,000 products: what a visitor asks for costs the same, however much there is besides. */
+/** The catalogue from 500 to 50,000 products: a visitor's request costs the same at every size. */
 import { announce } from '@paddock/server/live/announce.ts'
 import { sql } from 'drizzle-orm'
 import type { Parts } from '../parts.ts'
@@ -29,7 +29,7 @@ export async function catalogueGrowth(parts: Parts): Promise<Row[]> {
 
 let question = 0
 
-/** A price limit that nobody has named before makes it a new question; no product is dearer. */
+/** An unused price limit makes it a new query; no product costs more. */
 const fresh =
   ({ house }: Parts, path: string) =>
   () => {
@@ -53,7 +53,7 @@ const categoryChange =
     await untilShown(`${house.url}/api/product_categories`, name)
   }
 
-/** The first page has to be read again, and how many products there are has to be counted again. */
+/** The first page must be read again, and the products must be counted again. */
 const productChange =
   ({ house }: Parts) =>
   async () => {
@@ -69,6 +69,6 @@ const aName = () => `Changed ${question++}`
 
 async function untilShown(url: string, word: string) {
   while (!(await asked(url)).includes(word)) {
-    // The change is on its way to the node.
+    // The announcement has not reached the node yet.
   }
 }

@@ -1,4 +1,4 @@
-/** A growth curve: the same request at growing sizes, and whether a piece of its work ever costs more than at a smaller one. */
+/** A growth curve: the same request at growing sizes, and whether a unit of its work ever costs more than at a smaller size. */
 import type { Parts } from '../parts.ts'
 import { paired, type Row } from '../row.ts'
 
@@ -10,11 +10,11 @@ export type Step = {
   /** How many units of work the request has at this size: 1 where it must not depend on the size. */
   work: number
   milliseconds: number
-  /** The cost in requests whose work never grows, measured by turns with it, so that a busy machine slows both. */
+  /** The cost in requests whose work never grows, measured alternately with it, so that a busy machine slows both. */
   yardsticks: number
 }
 
-/** Each size is compared with every smaller one: what is fixed is spread over more work, so only the last steps may show it. */
+/** Each size is compared with every smaller one: fixed costs are spread over more work, so growth may show only in the last steps. */
 export function curve(what: string, of: { sizes: string; piece: string }, steps: readonly Step[]): Row {
   const pairs = steps.flatMap((larger, index) =>
     steps.slice(0, index).map((smaller) => ({
@@ -40,7 +40,7 @@ const each = ({ milliseconds, work }: Step) => (1000 * milliseconds) / work
 
 export type Request = () => Promise<unknown>
 
-/** What a request costs at one size: the middle one of many, each beside one that only reaches the database. */
+/** The cost of a request at one size: the median of many, each beside one that only reaches the database. */
 export async function stepAt(
   { house, effort }: Pick<Parts, 'house' | 'effort'>,
   size: number,

@@ -9,7 +9,7 @@ import { asked, curves, type Request, stepAt } from './curve.ts'
 const SIZES = [50, 200, 1000]
 const RUNS = 8
 
-/** Places and points of all teams follow from each lap, so a team is a piece of work in all of them. */
+/** Places and points of all teams follow from each lap, so a team is one unit of work in all of them. */
 export async function eventGrowth(parts: Parts): Promise<Row[]> {
   const { house } = parts
   const { id: company_id } = await house.given.company()

@@ -6,7 +6,7 @@ import type { Row } from '../row.ts'
 import { asked, curves, type Request, stepAt } from './curve.ts'
 
 const SIZES = [1000, 10_000, 100_000]
-/** So many orders have this customer at every size. */
+/** This customer has the same number of orders at every size. */
 const KNOWN = { name: 'Cassiopeia', orders: 20 }
 
 export async function orderGrowth(parts: Parts): Promise<Row[]> {
@@ -17,7 +17,7 @@ export async function orderGrowth(parts: Parts): Promise<Row[]> {
     const id = await fillTo(house, size)
     const get = (path: string) => () => asked(`${house.url}/api/orders${path}`, { headers })
     const requests: [name: string, work: number, request: Request][] = [
-      // The number of orders in each status is part of these, so every order is counted.
+      // These include the number of orders in each status, so every order is counted.
       ['The newest 20 orders with the counts by status', size, get('')],
       ['20 paid orders to be shipped', size, get('?status=processing&payment_status=paid')],
       [`A search that finds ${KNOWN.orders} orders`, size, get(`?search=${KNOWN.name}`)],
@@ -33,7 +33,7 @@ export async function orderGrowth(parts: Parts): Promise<Row[]> {
   return found.rows({ sizes: 'orders', piece: (name) => (name === 'One order' ? 'request' : 'order') })
 }
 
-/** Three years of orders of two items each; answers the id of one. */
+/** Three years of orders of two items each; returns the id of one. */
 async function fillTo({ db }: House, size: number) {
   const address = JSON.stringify({
     line1: '1 Pit Lane',

@@ -1,4 +1,4 @@
-/** Chance that can be repeated: the same seed gives the same choices. */
+/** Seeded randomness: the same seed gives the same choices. */
 
 export type Chance = {
   /** From 0 up to, but not including, 1. */

@@ -1,11 +1,11 @@
-/** The way to somebody outside, as it can go wrong: refused, hanging, slow, or with every answer lost. */
+/** A proxy to an external service that can fail: refused, hanging, slow, or with every answer lost. */
 import { createConnection, createServer, type Server, type Socket } from 'node:net'
 
 export type EdgeState = 'open' | 'refusing' | 'hanging' | 'slow' | 'losing answers'
 
 const SLOW_MS = 700
 
-/** Each connection goes to the next of the ports; one that is down costs its caller an error, as anywhere. */
+/** Connections go to the ports in turn; if one is down, the caller gets an error. */
 export async function openEdge(port: number, ports: readonly number[]) {
   let state: EdgeState = 'open'
   let turn = 0
@@ -51,7 +51,7 @@ export async function openEdge(port: number, ports: readonly number[]) {
       state = to
       if (to === 'refusing') await shut()
       else if (before === 'refusing') await listen()
-      // What was swallowed does not come back: whoever still waits on such a connection has to ask again.
+      // Lost answers are not delivered later: a client still waiting on such a connection must retry.
       else if (to === 'open') for (const socket of connections) socket.destroy()
     },
     close: shut,

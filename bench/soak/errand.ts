@@ -1,10 +1,10 @@
-/** A request as a browser on a bad line makes it: cut off now and then, and sent again, the same, to the other node. */
+/** A request as a browser on a bad connection makes it: sometimes interrupted, and sent again unchanged to the other node. */
 import { Agent, request } from 'node:http'
 import { text } from 'node:stream/consumers'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from './chance.ts'
 
-/** `ms` is how long the last try took, which was answered. */
+/** `ms` is the duration of the last attempt, which was answered. */
 export type Answer = { status: number; body: unknown; location: string | undefined; ms: number }
 export type Errand = {
   method?: 'GET' | 'POST' | 'PATCH'
@@ -17,15 +17,15 @@ export type Errands = ReturnType<typeof openErrands>
 
 const CUT_OFF = 0.06
 const LONGEST_MS = 25_000
-/** Whoever is still without an answer then has lost what was to be written. */
+/** A request without an answer by then counts as lost. */
 const PATIENCE_MS = 120_000
 
-/** `calm` tells whether a failing request has an excuse. */
+/** `calm` tells whether a fault could explain a failing request. */
 export function openErrands(urls: readonly string[], calm: () => boolean) {
   const agent = new Agent({ keepAlive: true, maxSockets: 200 })
   const tally = { sent: 0, cutOff: 0, again: 0, unavailable: 0, unexcused: new Map<string, number>() }
 
-  /** Until there is an answer that no further try would change. */
+  /** Repeats until there is an answer that a retry would not change. */
   async function run(chance: Chance, errand: Errand, to: readonly string[] = urls): Promise<Answer> {
     const deadline = Date.now() + PATIENCE_MS
     for (let turn = chance.below(to.length); ; turn++) {
@@ -66,7 +66,7 @@ export function openErrands(urls: readonly string[], calm: () => boolean) {
       })
       sent.setTimeout(LONGEST_MS, () => sent.destroy())
       sent.on('error', () => done('unreachable'))
-      // All of it has been sent, so that the write may happen; only its answer never comes.
+      // The whole request was sent, so the write may happen; only its answer is lost.
       if (cutAfter !== undefined)
         sent.once('finish', () =>
           setTimeout(() => {
@@ -81,7 +81,7 @@ export function openErrands(urls: readonly string[], calm: () => boolean) {
   return { run, tally, close: () => agent.destroy() }
 }
 
-/** The payment service's state is a sentence on the screen: the person decides when to press again. */
+/** The state of Stripe is shown as a message: the user decides when to try again. */
 const isForThePerson = ({ status, body }: Answer) => status === 503 && codeOf(body).startsWith('PAYMENTS_')
 
 export const codeOf = (body: unknown) =>

@@ -1,9 +1,9 @@
-/** What goes wrong and when: a timetable over the whole run, the same for every run. */
+/** The schedule of faults over the whole run, the same for every run. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { EdgeState } from './edge.ts'
 import type { Stage } from './stage.ts'
 
-/** `from` and `until` are parts of the whole run; a fault without an end takes as long as it takes. */
+/** `from` and `until` are fractions of the whole run; a fault without an end lasts until it has been carried out. */
 type Fault = {
   from: number
   until?: number
@@ -59,14 +59,14 @@ const TIMETABLE: readonly Fault[] = [
   edge('stripe', 'slow', 0.86, 0.92),
 ]
 
-/** So long after a fault its last victims may still be answered. */
+/** How long after a fault its last effects may still show. */
 const AFTERMATH_MS = 8000
 
 export function playFaults(stage: Stage, lengthMs: number) {
   const began = Date.now()
   const now = new Set<string>()
   let lastEnd = 0
-  // A node that is killed comes back before the next blow: they are meant one by one, however slow the machine is.
+  // A killed node is back before the next fault: faults come one at a time, however slow the machine is.
   let blows: Promise<unknown> = Promise.resolve()
   let lastKill: Promise<unknown> = Promise.resolve()
 
@@ -88,10 +88,10 @@ export function playFaults(stage: Stage, lengthMs: number) {
   })
   return {
     over: Promise.all(playing),
-    /** From then on no node is killed any more: what its memory does can be watched to the end. */
+    /** From then on no node is killed, so that its memory can be observed to the end. */
     undisturbed: lastKill,
     now: () => [...now].join(', ') || 'nothing is broken',
-    /** Whether nothing is broken nor was a moment ago. */
+    /** True if no fault is active or was a moment ago. */
     calm: () => now.size === 0 && Date.now() - lastEnd > AFTERMATH_MS,
   }
 }

@@ -1,4 +1,4 @@
-/** What was acknowledged, recorded by each member of the cast. */
+/** What was acknowledged, as recorded by each simulated user. */
 
 import type { MarkLedger } from './cast/judges.ts'
 import type { SheetLedger } from './cast/scrutineers.ts'
@@ -18,7 +18,7 @@ export function openLedgers() {
   return { laps, marks, sheets, shop, teams, refusals }
 }
 
-/** One line while the day goes on. */
+/** One status line during the day. */
 export function progress(sinceMs: number, { laps, marks, sheets, shop, teams }: Ledgers, fault: string) {
   const seconds = Math.floor(sinceMs / 1000)
   const clock = `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`

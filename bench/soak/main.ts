@@ -1,4 +1,4 @@
-/** Race day in fast forward with everything going wrong, and the reckoning afterwards; fails when a promise was broken. */
+/** Race day in fast forward with faults, and a consistency check afterwards; fails if a guarantee was violated. */
 import { parseArgs } from 'node:util'
 import { startHelper } from '../helper-process.ts'
 import type { Play } from './cast/cast.ts'
@@ -88,7 +88,7 @@ async function takeDown() {
   for (const step of undo.splice(0).reverse()) await step()
 }
 const close = () => (closing ??= takeDown())
-// PostgreSQL does not hear a Ctrl-C by itself, and would stay.
+// PostgreSQL does not receive Ctrl-C and would keep running.
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => close().finally(() => process.exit(1)))
 try {
   const verdicts = values.only === 'self-care' ? [] : await playRaceDay()

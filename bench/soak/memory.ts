@@ -1,13 +1,13 @@
-/** The memory of the nodes after forced collections, watched from the moment when none is killed any more. */
+/** The memory of the nodes after forced collections, observed from the moment when no node is killed any more. */
 import { median } from '../row.ts'
 import { type Verdict, verdict } from './reckoning/verdict.ts'
 import type { Settled } from './settle.ts'
 import type { Stage } from './stage.ts'
 
 const EVERY_MS = 4000
-/** The heap after a collection may grow by so much from the early to the late third: caches fill, statements get prepared. */
+/** How much the heap after a collection may grow from the early to the late third: caches fill, statements get prepared. */
 const GROWTH_KEPT_MB = 8
-/** The process as a whole is also at the mercy of the allocator. */
+/** The process as a whole also depends on the allocator. */
 const GROWTH_RESIDENT_MB = 30
 
 export function watchSettled({ nodes }: Stage) {

@@ -1,4 +1,4 @@
-/** A server node as its own process, which can be killed and comes back at the same address, as a service manager would do it. */
+/** A server node as its own process, which can be killed and is restarted at the same address, as by a service manager. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
@@ -11,7 +11,7 @@ const SETTLE = import.meta.resolve('./settle.ts')
 const ANSWER_WITHIN_MS = 5000
 const RELAUNCH_AFTER_MS = 500
 
-/** SOAK_LOGS=<folder> keeps there what the nodes write. */
+/** SOAK_LOGS=<folder> stores the nodes' output there. */
 export async function startNode(name: string, port: number, settings: Record<string, string>, undo: Undo) {
   const url = `http://127.0.0.1:${port}`
   const log = process.env.SOAK_LOGS ? createWriteStream(join(process.env.SOAK_LOGS, `${name}.log`)) : undefined
@@ -25,7 +25,7 @@ export async function startNode(name: string, port: number, settings: Record<str
       env: { PATH: process.env.PATH, HOME: process.env.HOME, HOST: '127.0.0.1', PORT: String(port), ...settings },
       stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
     })
-    // Read in any case, as a log collector would.
+    // Read in any case, as by a log collector.
     for (const output of [started.stdout, started.stderr]) output?.on('data', (bytes) => log?.write(bytes))
     started.on('error', () => {})
     started.once('exit', (code) => {

@@ -1,4 +1,4 @@
-/** A node with a PostgreSQL of its own that is killed, and whose disk is filled and freed, while people write. */
+/** A node with its own PostgreSQL, which is killed, and whose disk is filled and freed, during writes. */
 import { spawnSync } from 'node:child_process'
 import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -42,7 +42,7 @@ export async function playSelfCare(undo: Undo): Promise<Verdict[]> {
   return [...verdicts, await allAreThere(settings.DATA_DIR, acknowledged, node.falls())]
 }
 
-/** A disk of its own in memory, where this process may mount one. */
+/** A disk in memory, if this process may mount one. */
 function smallDisk(undo: Undo) {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-soak-disk-'))
   undo.push(() => rmSync(folder, { recursive: true, force: true }))
@@ -52,7 +52,7 @@ function smallDisk(undo: Undo) {
   return { folder, isSmallDisk }
 }
 
-/** Sign-ups from ever new addresses, until stopped; returns whose were acknowledged. */
+/** Sign-ups with new addresses until stopped; returns those that were acknowledged. */
 function keepSigningUp(url: string) {
   const acknowledged: string[] = []
   let goesOn = true
@@ -132,7 +132,7 @@ async function fillsUp(node: Node, folder: string, dataDir: string) {
   )
 }
 
-/** Each time PostgreSQL needs a new file for its log of changes, for which there is no space: it stops. */
+/** PostgreSQL stops each time it needs a new WAL file for which there is no space. */
 async function stopByWriting(url: string | undefined) {
   for (let n = 0; n < 40; n++) {
     const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })

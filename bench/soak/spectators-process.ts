@@ -1,13 +1,13 @@
-/** Five hundred phones with the live results open: each comes back after a cut, to the next node, and stores the last state. */
+/** Five hundred phones with the live results open: each reconnects after a cut, to the next node, and stores the last state. */
 import { createHash } from 'node:crypto'
 import { Agent, type ClientRequest, get } from 'node:http'
 import { obey } from '../helper-process.ts'
 
 export type SpectatorOrders = {
   open: { order: { urls: string[]; topic: string; count: number }; answer: null }
-  /** How many are connected, how often one had to come back, and what they have on their screens. */
+  /** How many are connected, how often one had to reconnect, and what they show. */
   look: { order: Record<string, never>; answer: Watching }
-  /** So many of them lose their connection. */
+  /** This many of them lose their connection. */
   cut: { order: { count: number }; answer: null }
 }
 export type Watching = {
@@ -19,7 +19,7 @@ export type Watching = {
   sample: string
 }
 
-/** As the browser waits, and how long it takes silence for a lost line. */
+/** The browser's delays, and how long a silence counts as a lost connection. */
 const WAITS_MS = [1000, 2000, 5000, 10_000]
 const SILENCE_MS = 40_000
 const AT_ONCE = 50

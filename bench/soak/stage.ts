@@ -1,4 +1,4 @@
-/** Where the soak plays: two server nodes on one PostgreSQL, a mail server and a Stripe, each behind an edge that can fail. */
+/** The setup of the soak: two server nodes on one PostgreSQL, a mail server and a Stripe, each behind a proxy that can fail. */
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -15,10 +15,10 @@ export type Undo = (() => unknown)[]
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 const SECRET = 'only-for-soaking-0123456789abcdef'
-/** Shorter than by default, so that a hanging Stripe is met often in few minutes. */
+/** Shorter than the default, so that a hanging Stripe occurs often within few minutes. */
 export const STRIPE_TIMEOUT_MS = 2000
 
-/** Every step that must be taken back goes into `undo` at once, so that a stage that is only half built can be cleared too. */
+/** Every step registers its cleanup in `undo` immediately, so that a partial setup can be cleaned up too. */
 export async function openStage(undo: Undo) {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-soak-'))
   undo.push(() => rmSync(folder, { recursive: true, force: true }))
@@ -43,7 +43,7 @@ export async function openStage(undo: Undo) {
     STRIPE_WEBHOOK_SECRET: stripe.webhookSecret,
     STRIPE_API_BASE: stripe.edge.url,
     STRIPE_TIMEOUT_MS: String(STRIPE_TIMEOUT_MS),
-    // The cast comes from many addresses, as through a load balancer.
+    // The simulated users have many addresses, as behind a load balancer.
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: process.env.SOAK_LOGS ? 'info' : 'error',
   }
@@ -66,7 +66,7 @@ export async function openStage(undo: Undo) {
   }
 }
 
-/** Comes back at the same address with the same data. */
+/** Restarts at the same address with the same data. */
 async function openPostgres(dataDir: string, undo: Undo) {
   const port = Number(await freePort())
   const start = () => startEmbeddedPostgres({ dataDir, say: () => {}, port })

@@ -1,4 +1,4 @@
-/** The far side of the card payments: Paddock's own sandbox, as a company of its own with a database of its own. */
+/** Stands in for Stripe: Paddock's own sandbox, as a separate server with a database of its own. */
 import { readConfig } from '@paddock/server/boot/config.ts'
 import { openDatabase } from '@paddock/server/db/database.ts'
 import { startEmbeddedPostgres } from '@paddock/server/db/embedded.ts'
@@ -13,9 +13,9 @@ import Fastify from 'fastify'
 type Options = {
   dataDir: string
   port: number
-  /** How the world reaches it. */
+  /** Its public address. */
   publicUrl: string
-  /** Where its events go: the way to Paddock. */
+  /** Where its events are sent: the proxy to Paddock. */
   webhookPort: number
   secret: string
 }

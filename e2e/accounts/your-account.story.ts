@@ -1,4 +1,4 @@
-/** What a person changes about their own account. */
+/** Users change their own account. */
 import { expect, test } from '../support/crew.ts'
 import { arrived, mailTo, PASSWORD, signIn } from '../support/people.ts'
 import { expectAccessible, toastOf } from '../support/story.ts'

@@ -1,4 +1,4 @@
-/** Somebody from a team looks at the events that run, finds their own team first, and sees others arrive. */
+/** A team member browses the active events, sees their own team first, and sees other teams being added. */
 import { randomUUID } from 'node:crypto'
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expectAccessible } from '../support/story.ts'

@@ -5,7 +5,7 @@ import { expectFitForAll } from '../support/screens.ts'
 import { expectAccessible } from '../support/story.ts'
 import { expect, test } from './organisers.ts'
 
-/** Before all others, so that it comes first however many events other stories have. */
+/** Sorts before all others, so that it comes first however many events other stories create. */
 const FIRST = '2001-01-01'
 
 test('a visitor finds a live event in two clicks, filters results by country and reads about an event on a phone', async ({

@@ -1,4 +1,4 @@
-/** An organiser brings an event to life with 24 teams from a spreadsheet, while a second one works on it too. */
+/** An organiser sets up an event with 24 teams from a spreadsheet, while a second organiser edits it too. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import type { Locator } from '@playwright/test'
@@ -27,7 +27,7 @@ const numbersIn = async (column: Locator) =>
   (await column.getByRole('listitem').allInnerTexts()).map((t) => t.split('\n')[0])
 
 test('from nothing to a numbered event, seen by two', async ({ organiser, expectedErrors }) => {
-  // The browser notes refusals: a full event, and a team that somebody else has changed.
+  // The browser logs refusals: a full event, and a team that another organiser has changed.
   expectedErrors.push(/409/)
   const tag = randomUUID().slice(0, 6)
   const [name, later] = [`Moorland Cup 2027 ${tag}`, `Moorland Cup 2028 ${tag}`]

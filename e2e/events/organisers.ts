@@ -14,15 +14,17 @@ type Organisers = {
 export const test = base.extend<Organisers>({
   company: async ({ given }, use) => use(await given.company(`Story Racing ${randomUUID().slice(0, 8)}`)),
   organiser: async ({ browser, given, company, expectedErrors, contextOptions, extraHTTPHeaders }, use) => {
-    const seats: { page: Page; errors: string[] }[] = []
+    const opened: { page: Page; errors: string[] }[] = []
     await use(async () => {
       const { token, headers } = await given.organizer(company.id)
       const page = await signedIn(browser, token, { ...contextOptions, extraHTTPHeaders })
-      seats.push({ page, errors: watch(page) })
+      opened.push({ page, errors: watch(page) })
       return { page, token, headers }
     })
-    for (const { page } of seats) await page.context().close()
-    const unexpected = seats.flatMap(({ errors }) => errors).filter((text) => !expectedErrors.some((e) => e.test(text)))
+    for (const { page } of opened) await page.context().close()
+    const unexpected = opened
+      .flatMap(({ errors }) => errors)
+      .filter((text) => !expectedErrors.some((e) => e.test(text)))
     expect(unexpected, 'unexpected errors in the console').toEqual([])
   },
 })

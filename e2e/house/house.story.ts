@@ -1,4 +1,4 @@
-/** The house around the areas: its front page, its outbox, its reference and its budget. */
+/** The product as a whole: its front page, its outbox, its API reference and its size budget. */
 import { expectFitForAll } from '../support/screens.ts'
 import { canBePressed, expect, test } from '../support/story.ts'
 
@@ -112,7 +112,7 @@ test('mail that is stored appears in an open outbox without a reload', async ({ 
 })
 
 test('the API reference shows the calls', async ({ page }) => {
-  // Somebody else's code reads the document, two hundred calls for a quarter of a minute: one of them shows it as well.
+  // Swagger UI takes a quarter of a minute for two hundred calls, so the story gives it only one.
   await page.route('**/api/openapi.json', async (route) => {
     const response = await route.fetch()
     const document = await response.json()

@@ -1,4 +1,4 @@
-/** What a page does when the network goes: it never goes blank, says what is missing in its place, and recovers by itself. */
+/** A page without a network: it never goes blank, says what is missing in its place, and recovers once online. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { ownerToken } from '../printing/owner-portal.ts'
 import { expect, test } from '../support/crew.ts'
@@ -38,14 +38,14 @@ const OF_A_TEAM = [
   '/your-account',
 ]
 
-/** The first click of a visit, made after the network has gone: the page is there before it, after it, and with the network back. */
+/** The first click of a visit, after the network is lost: the page is visible before it, after it, and once online again. */
 async function survivesFirstClick(page: Page, context: BrowserContext, address: string) {
   await page.goto(address)
   await canBePressed(page)
   const heading = page.getByRole('heading', { level: 1 }).first()
   await expect(heading, address).toBeVisible()
   await context.setOffline(true)
-  // Some headings are for screen readers only and cannot be hit by a mouse.
+  // Some headings are for screen readers only and cannot be clicked.
   await page.getByRole('main').click({ position: { x: 2, y: 2 } })
   await page.keyboard.press('Shift')
   await expect(heading, address).toBeVisible()

@@ -1,4 +1,4 @@
-/** An organiser builds a scorecard, while a second one works on it too and a judge marks with it. */
+/** An organiser builds a scorecard, while a second organiser edits it and a judge marks with it. */
 import { randomUUID } from 'node:crypto'
 import { expect, test } from '../events/organisers.ts'
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
@@ -9,7 +9,7 @@ import { dismissToasts } from '../support/toasts.ts'
 test.slow()
 
 test('a scorecard from nothing to its first mark', async ({ organiser, given, company, expectedErrors }) => {
-  // The browser notes a failure, a criterion that somebody else has changed, and a template that is gone.
+  // The browser logs a failure, a criterion changed by another organiser, and a deleted template.
   expectedErrors.push(/500/, /409/, /404/)
   const event = await given.event(company.id, { status: 'active' })
   const [olu, second] = [await organiser(), await organiser()]

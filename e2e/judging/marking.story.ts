@@ -1,4 +1,4 @@
-/** Judges mark on phones and tablets in a hall whose network comes and goes, and nothing that was typed is lost. */
+/** Judges mark on phones and tablets with an unreliable network, and nothing typed is lost. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../events/organisers.ts'
 import { expectToast } from '../organizers/organizer-steps.ts'
@@ -46,7 +46,7 @@ test('a judge marks ten teams on a phone with the network cut in the middle, and
   await expect(page.getByRole('heading', { name: 'Engineering', level: 1 })).toBeVisible()
   await expect(page.getByText('0 of 10 marked')).toBeVisible()
 
-  // A part that cannot be fetched says so in its own place, and comes with another try.
+  // A part that cannot be loaded says so in its place, and loads on retry.
   await page.getByRole('tab', { name: 'Scrutineering' }).click()
   await expect(page.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible()
   await page.unroute(entryDesk)
@@ -100,7 +100,7 @@ test('a judge marks ten teams on a phone with the network cut in the middle, and
   }
   await nextTeam(page)
   await sheetOf(page, 'Ion').getByLabel('Drawings').fill('13')
-  // The tablet dies here, and comes back with the network.
+  // The tablet crashes here, and restarts with the network.
   await page.close()
   await context.setOffline(false)
   const later = await context.newPage()

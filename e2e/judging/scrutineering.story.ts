@@ -1,4 +1,4 @@
-/** Two cars are scrutineered, one too wide: what it costs reaches the team, the history, and whoever else is at it. */
+/** Two cars are scrutineered, one too wide: the penalty reaches the team, the history and other open screens. */
 import { randomUUID } from 'node:crypto'
 import type { Browser, Page } from '@playwright/test'
 import { TETHER, WIDTH } from '../../server/testing/checks.ts'
@@ -12,7 +12,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 const car = (page: Page, criterion: string, which: 'Car A' | 'Car B') =>
   page.getByRole('group', { name: criterion }).getByRole('group', { name: which })
 const overall = (page: Page) => page.getByRole('group', { name: 'Overall status' })
-/** The radio itself is hidden under its label. */
+/** The radio input itself is hidden under its label. */
 const setStatus = (page: Page, criterion: string, which: 'Car A' | 'Car B', status: string) =>
   car(page, criterion, which).getByRole('radiogroup').getByText(status, { exact: true }).click()
 
@@ -22,7 +22,7 @@ async function chooseTeam(page: Page, team: string) {
 }
 
 test('two cars, one too wide', async ({ organiser, browser, expectedErrors, extraHTTPHeaders }) => {
-  // The browser notes the row that the judge has saved first.
+  // The browser logs the conflict with the row that the judge saved first.
   expectedErrors.push(/409/)
   const olu = await organiser()
   const { page } = olu
@@ -181,7 +181,7 @@ test('a sheet that is saved without a network waits on the device, and a conflic
   const [tether] = sheet.rows.filter(({ name }) => name === 'Tether guides')
   const found = { ...tether?.row, car_b_status: 'Fail' }
   await post('/api/enhanced_scrutineering_results', { ...sheet.of, scrutineer_name: 'June Hall', rows: [found] })
-  // The tablet is closed, and opened again with the network back.
+  // The tablet is closed, and reopened once online.
   await page.close()
   const later = await olu.page.context().newPage()
   await later.context().setOffline(false)
@@ -233,7 +233,7 @@ async function anEventToScrutineer(olu: Organiser) {
 
 type SheetRow = { criteria_id: string; car_b_status: string; updated_at: string }
 
-/** A team's sheet with the first template, its rows beside the names of their criteria. */
+/** A team's sheet with the first template: its rows, with the names of their criteria. */
 async function sheetOf(olu: Organiser, event_id: string, name: string) {
   const { get } = await callsOf(olu)
   const desk = await get(`/api/scrutineering/${event_id}`)
@@ -263,7 +263,7 @@ async function penaltyOf(olu: Organiser, event_id: string, name: string) {
   return teams.find(({ team_name }) => team_name === name)?.scrutineering_penalties
 }
 
-/** A phone in the hands of a judge, at the Scrutineering tab of the panel. */
+/** A judge's phone at the Scrutineering tab of the panel. */
 async function atThePanel(browser: Browser, judge_code: string, extraHTTPHeaders: Record<string, string> | undefined) {
   const context = await browser.newContext({
     viewport: { width: 390, height: 844 },

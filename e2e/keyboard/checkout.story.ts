@@ -1,4 +1,4 @@
-/** Buying with the keyboard alone, from the product's page to the paid order. */
+/** A purchase with the keyboard only, from the product's page to the paid order. */
 import { anAddress, cartLink, productCalled, toastSaying } from '../store/shopper.ts'
 import { expect, test } from '../support/story.ts'
 import { keysOf } from './keys.ts'
@@ -53,7 +53,7 @@ test('with the keyboard alone somebody orders and pays', async ({ page, request 
   await press('Space')
   await tabTo(page.getByRole('button', { name: 'Complete Order' }))
   await press('Enter')
-  // What is missing is where the keys are next.
+  // The focus moves to the first missing field.
   await expect(page.getByLabel('City')).toBeFocused()
   await type('Dayton')
   await press('Enter')

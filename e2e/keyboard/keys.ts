@@ -1,4 +1,4 @@
-/** A person without a mouse: one key after the other, and at every stop it can be seen where the keys go. */
+/** Navigation by keyboard: one key after the other, checking at every stop that the focus is visible. */
 import type { Locator, Page } from '@playwright/test'
 import { canBePressed, expect } from '../support/story.ts'
 
@@ -9,7 +9,7 @@ export function keysOf(page: Page) {
     for (const key of keys) await page.keyboard.press(key)
   }
   const type = (text: string) => page.keyboard.type(text)
-  /** Goes on stop by stop; a trap on the way never gets there. */
+  /** Tabs from stop to stop; fails if a focus trap prevents reaching the target. */
   const tabTo = async (target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') => {
     await expect(target).toBeVisible()
     await canBePressed(page)
@@ -26,12 +26,12 @@ const isAt = (target: Locator) => target.evaluate((element) => element === docum
 
 declare global {
   interface Window {
-    /** The stop before: what may draw its focus, and how that looked. */
+    /** The previous stop: the elements that may show its focus, and how they looked. */
     lastStop: { drawn: Element[]; look: string } | undefined
   }
 }
 
-/** Runs in the page. Answers with the stop before if leaving it changed nothing that can be seen. */
+/** Runs in the page. Returns the previous stop if leaving it changed nothing visible. */
 function arrive() {
   for (const motion of document.getAnimations())
     if (motion.effect?.getComputedTiming().iterations === 1) motion.finish()
@@ -46,10 +46,10 @@ function arrive() {
   const { drawn: left = [], look } = window.lastStop ?? {}
   const isLeft = left[0] !== at && left.every((element) => element.isConnected)
   const unseen = isLeft && lookOf(left) === look ? left[0]?.outerHTML : undefined
-  // A radio or a checkbox may be drawn by what stands beside it.
+  // The element beside a radio or checkbox may show its focus.
   const labels = at instanceof HTMLInputElement ? [...(at.labels ?? [])] : []
   const drawn = [at, at?.nextElementSibling, ...labels].filter((element) => element instanceof Element)
-  // A part of the page that was brought into view is no stop of its own.
+  // An element focused by script (tabindex -1) is not a stop.
   const isStop = at instanceof HTMLElement && at !== document.body && at.tabIndex >= 0
   window.lastStop = isStop ? { drawn, look: lookOf(drawn) } : undefined
   return unseen

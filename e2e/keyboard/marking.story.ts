@@ -1,4 +1,4 @@
-/** A judge who marks with the keyboard alone, from the code to the second team. */
+/** A judge marks with the keyboard only, from the code to the second team. */
 import { expect, test } from '../events/organisers.ts'
 import { keysOf } from './keys.ts'
 

@@ -1,4 +1,4 @@
-/** A timekeeper with the keyboard alone: laps, a slip that is taken back, and a lap that is deleted. */
+/** A timekeeper uses the keyboard only: laps, an undone mistake, and a deleted lap. */
 import { expect, openRacing, raced, recordForm, shownLaps, test } from '../racing/race-day.ts'
 import { keysOf } from './keys.ts'
 

@@ -1,4 +1,4 @@
-/** A sale without the screens, for stories about what comes after it. */
+/** Makes a sale without the screens, for stories about what comes after it. */
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext } from '@playwright/test'
 import { expect } from '../support/story.ts'

@@ -1,4 +1,4 @@
-/** The rest of the catalogue: categories, a file of products, Stripe, and the words for everything that can fail. */
+/** The rest of the catalogue: categories, a CSV import, Stripe, and the messages for every failure. */
 import { readFileSync } from 'node:fs'
 import { openPortal } from '../printing/owner-portal.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
@@ -8,7 +8,7 @@ import { ownerApi, unique } from './catalogue.ts'
 test.slow()
 
 const broken = { status: 500, body: '{}' }
-/** Not asked for again, unlike what a server answers that is only busy. */
+/** Not retried, unlike a busy server's answer. */
 const refused = { status: 400, json: { defined: false, code: 'BAD_REQUEST', status: 400, message: 'no' } }
 
 test('categories stay in order, and a deleted one leaves its products', async ({ page, request, expectedErrors }) => {
@@ -65,7 +65,7 @@ test('categories stay in order, and a deleted one leaves its products', async ({
   await question.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('Failed to delete category')).toBeVisible()
   await page.unroute(write)
-  // Busy until the list has been read again.
+  // Busy until the list has been refetched.
   await expect(remove).toBeEnabled()
   await remove.press('Enter')
   await question.getByRole('button', { name: 'Delete' }).press('Enter')

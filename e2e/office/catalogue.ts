@@ -1,4 +1,4 @@
-/** What the stories about the catalogue need: products of their own, and pictures that are some. */
+/** Helpers for the stories about the catalogue: products of their own, and valid pictures. */
 import { randomUUID } from 'node:crypto'
 import { deflateSync } from 'node:zlib'
 import type { APIRequestContext } from '@playwright/test'
@@ -6,7 +6,7 @@ import { expect } from '../support/story.ts'
 
 export const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`
 
-/** Calls as the owner makes them. */
+/** Calls made as the owner. */
 export function ownerApi(request: APIRequestContext, token: string) {
   const headers = { 'x-business-owner-session': token }
   return {

@@ -1,4 +1,4 @@
-/** A digital product gets its file, is paid for, and is downloaded: by the buyer, without anybody packing anything. */
+/** A digital product gets its file, is paid for, and is downloaded by the buyer without any shipping. */
 import { readFile } from 'node:fs/promises'
 import { customer, mailTo, openPortal } from '../printing/owner-portal.ts'
 import { toastSaying } from '../store/shopper.ts'

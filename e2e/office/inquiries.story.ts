@@ -1,4 +1,4 @@
-/** The owner answers inquiries: looks at the model, quotes it, downloads the very bytes, and loses nothing on the way. */
+/** The owner answers inquiries: views the model, quotes it, downloads the exact bytes, and loses nothing offline. */
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { boxStl } from '../printing/models.ts'
@@ -29,7 +29,7 @@ async function inquiryFrom(request: Request, name: string, fields: object = {}) 
 }
 
 test('the owner sees an inquiry arrive, quotes it, and downloads identical bytes', async ({ page, request }) => {
-  // Other stories send inquiries at the same time, so the order is looked at among her own.
+  // Other stories send inquiries concurrently, so the order is checked among this story's own.
   const hers = randomUUID().slice(0, 8)
   const earlier = await inquiryFrom(request, `Ida Earlier ${hers}`)
   await openPortal(page, request, `3d-inquiries&search=${hers}`)
@@ -207,7 +207,7 @@ test('with the keyboard alone the owner changes a status', async ({ page, reques
   await openPortal(page, request, `3d-inquiries&search=${ola.email}`)
   await page.getByRole('button', { name: 'Change status' }).focus()
   await page.keyboard.press('Enter')
-  // A menu takes the focus a moment after it is drawn; a key pressed before that is still the button's.
+  // A menu takes the focus a moment after it opens; a key pressed before that still goes to the button.
   await expect(page.getByRole('menuitem').first()).toBeFocused()
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('menuitem').nth(1)).toBeFocused()

@@ -1,4 +1,4 @@
-/** The owner keeps the materials: from the first entry to the last look before it is deleted. */
+/** The owner manages the materials, from creating one to deleting it. */
 import { randomUUID } from 'node:crypto'
 import { expectNoSidewaysScroll, newMaterial, openPortal } from '../printing/owner-portal.ts'
 import { RETRY, soon, until } from '../support/clock.ts'
@@ -6,7 +6,7 @@ import { expectFitOnPhone } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { dismissToasts } from '../support/toasts.ts'
 
-// Buttons at the foot of a dialog and switches are worked by keys: a toast may lie over them for a moment.
+// Buttons at the bottom of a dialog and switches are used by keyboard, because a toast may cover them for a moment.
 test.slow()
 
 const unique = (name: string) => `${name} ${randomUUID().slice(0, 6)}`
@@ -85,7 +85,7 @@ test('by keys alone: the first wrong field has the focus, and nothing typed goes
   await expect(form.getByLabel('Price per gram')).toBeFocused()
   await page.keyboard.type('0.1')
 
-  // What only the server can know is said at its field too.
+  // Errors that only the server can find are shown at their field too.
   const fields = [{ field: 'color_options.0', why: 'is no colour' }]
   await page.route('**/api/printing_materials', (route) =>
     route.fulfill({

@@ -1,4 +1,4 @@
-/** The owner looks after an order from the moment it is paid, and after the figures of the business. */
+/** The owner handles an order from payment on, and checks the figures of the business. */
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { customer, expectNoSidewaysScroll, GRACE, mailTo, openPortal } from '../printing/owner-portal.ts'
@@ -174,7 +174,7 @@ test('the owner chooses how to hear of new orders', async ({ page, request }) =>
   await openPortal(page, request, 'orders')
   const choice = page.getByRole('combobox', { name: 'Email me about new orders' })
   await expect(choice).toHaveValue('at_once')
-  // Answered here: the owner's emails about orders are read by another story.
+  // Mocked here, because another story reads the owner's emails about orders.
   await page.route('**/api/new_order_emails', (route) => route.fulfill({ json: { new_order_emails: 'daily' } }))
   await choice.selectOption('Daily digest')
   await expect(toastSaying(page, 'Your choice has been saved')).toBeVisible()
@@ -187,7 +187,7 @@ test('figures and orders that cannot be fetched are said, and come with another 
   expectedErrors,
 }) => {
   expectedErrors.push(/400/, /api\/live/)
-  // What happens elsewhere must not fetch them again before the owner does.
+  // Changes elsewhere must not refetch them before the owner does.
   await page.route('**/api/live*', (route) => route.abort())
   const refuse = (path: RegExp) => page.route(path, (route) => route.fulfill({ status: 400, body: '{}' }))
   await refuse(/get-business-analytics/)

@@ -6,7 +6,7 @@ import { expect, expectAccessible, test } from '../support/story.ts'
 import { buy } from './buying.ts'
 import { ownerApi, png, unique } from './catalogue.ts'
 
-// Buttons at the foot of a dialog and switches are worked by keys: a toast may lie over them for a moment.
+// Buttons at the bottom of a dialog and switches are used by keyboard, because a toast may cover them for a moment.
 test.slow()
 
 test('a product is created with images, synced, sold, shipped, edited by two owners, and deleted', async ({

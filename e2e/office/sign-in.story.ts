@@ -1,4 +1,4 @@
-/** The business owner comes in, stays in over a reload, and leaves nothing behind; nobody else gets in. */
+/** The business owner signs in, stays signed in after a reload, and leaves nothing behind; other users are refused. */
 import { customer, GRACE, newMaterial, ownerToken } from '../printing/owner-portal.ts'
 import { RETRY, soon, until } from '../support/clock.ts'
 import { navEntry } from '../support/navigation.ts'
@@ -28,7 +28,7 @@ test('the owner signs in, is welcomed by name, stays over a reload and signs out
   request,
   expectedErrors,
 }) => {
-  // What is still on its way when somebody signs out is refused.
+  // Requests in flight when the owner signs out are refused.
   expectedErrors.push(/401/)
   const gate = Promise.withResolvers<void>()
   await page.route(LOGIN, async (route) => {

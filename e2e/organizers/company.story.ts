@@ -1,4 +1,4 @@
-/** A company comes together: its founder, a colleague who asks to join, and one who is invited. */
+/** A company is formed: its founder, a colleague who asks to join, and one who is invited. */
 import { expect, test } from '../support/crew.ts'
 import { navEntry } from '../support/navigation.ts'
 import { linkIn, mailTo } from '../support/people.ts'

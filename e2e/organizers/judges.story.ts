@@ -1,4 +1,4 @@
-/** Judges come by invitation or by a code that they are handed, and are gone when the organiser says so. */
+/** Judges join by invitation or by a code that they are given, and lose access when the organiser removes them. */
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expect, test } from '../support/crew.ts'
 import { navEntry } from '../support/navigation.ts'

@@ -1,4 +1,4 @@
-/** The portal's ways in, and what each of them says when it does not let somebody in. */
+/** The entry points of the portal, and their messages when access is refused. */
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expect, test } from '../support/crew.ts'
 import { codeIn, mailTo } from '../support/people.ts'
@@ -10,7 +10,7 @@ test('a stored session that is not valid is removed silently, and every mode say
   expectedErrors,
 }) => {
   expectedErrors.push(/40[0139].*(organizer-auth|judging_panels)/)
-  // What is still on its way when somebody signs out is refused.
+  // Requests in flight at sign-out are refused.
   expectedErrors.push(/401.*(live|competition_events)/)
   const olu = await newcomer('Olu Adeyemi')
   const { page } = olu
@@ -62,7 +62,7 @@ test('a stored session that is not valid is removed silently, and every mode say
   await page.getByLabel('Password', { exact: true }).fill('new-tyres')
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page.getByRole('heading', { name: company, level: 1 })).toBeVisible()
-  // The live updates ask about the session once more, and the answer comes after she has signed out.
+  // The live connection checks the session once more, and the answer arrives after she has signed out.
   const [asked, left] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
   let checks = 0
   await page.route('**/api/functions/organizer-auth', async (route) => {
@@ -94,7 +94,7 @@ test('a judge’s way in needs a code, spectators need nothing, and a sample sta
   const { page } = await newcomer('Jo Park')
   await page.setViewportSize({ width: 390, height: 844 })
   await page.route('**/api/active_events*', (route) => route.fulfill({ status: 500, body: '{}' }))
-  // What happens to other events must not fetch them again before the judge does.
+  // Changes of other events must not refetch them before the judge does.
   await page.route('**/api/live*', (route) => route.abort())
   await page.goto('/organizer?mode=judge')
   await expect(page.getByText('Sample Regional Championship')).toBeVisible()

@@ -1,14 +1,14 @@
-/** What the organisers' stories need: a sign-up through the form, calls with the session, and toasts that are read. */
+/** Helpers for the organisers' stories: a sign-up through the form, calls with the session, and dismissing toasts. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
-import type { Person, Seat } from '../support/people.ts'
+import type { BrowserUser, Person } from '../support/people.ts'
 import { expect } from '../support/story.ts'
 
 export const PASSWORD = 'start-lights'
 
 export const aCompany = () => `Racing Trust ${randomUUID().slice(0, 8)}`
 
-/** Reads a toast and dismisses it, so that the next one does not have to wait for its place. */
+/** Checks a toast and dismisses it, so that the next one does not have to wait for space. */
 export async function expectToast(page: Page, title: string, text: string | RegExp = '') {
   const toast = page.getByRole('alert').filter({ hasText: title }).filter({ hasText: text }).last()
   await expect(toast).toBeVisible()
@@ -28,7 +28,7 @@ export async function fillSignUp(page: Page, { name, email }: Person) {
 
 /** An organiser with a company of their own, made without the screen. */
 export async function signedUp(
-  { person: { name, email }, api }: Seat,
+  { person: { name, email }, api }: BrowserUser,
   company: string,
 ): Promise<{ sessionToken: string }> {
   return api.post('/api/functions/organizer-auth', {
@@ -43,20 +43,20 @@ export async function signedUp(
 }
 
 /** Signed in in this browser, with an active event that has a team. */
-export async function signedInWithEvent(seat: Seat, company: string, event: string) {
-  const { sessionToken: token } = await signedUp(seat, company)
+export async function signedInWithEvent(user: BrowserUser, company: string, event: string) {
+  const { sessionToken: token } = await signedUp(user, company)
   const headers = { authorization: `Bearer ${token}` }
   const post = async (path: string, data: object) => {
-    const answer = await seat.context.request.post(path, { headers, data })
+    const answer = await user.context.request.post(path, { headers, data })
     expect(answer.ok(), `${path}: ${await answer.text()}`).toBe(true)
     return answer.json()
   }
   const id = randomUUID()
   await post('/api/competition_events', { id, name: event, event_date: '2027-05-08', location: 'Sports hall' })
   const data = { status: 'active' }
-  expect((await seat.context.request.patch(`/api/competition_events/${id}`, { headers, data })).ok()).toBe(true)
+  expect((await user.context.request.patch(`/api/competition_events/${id}`, { headers, data })).ok()).toBe(true)
   await post('/api/competition_teams', { id: randomUUID(), event_id: id, team_name: 'Slipstream' })
-  await seat.page.addInitScript(
+  await user.page.addInitScript(
     (session) => localStorage.setItem('organizer-session', session),
     JSON.stringify({ token }),
   )

@@ -1,11 +1,11 @@
-/** A company requires a second factor: its owner has a passkey, and a colleague is led to set one up. */
+/** A company requires a second factor: its owner has a passkey, and a colleague is prompted to set one up. */
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/crew.ts'
 import { navEntry } from '../support/navigation.ts'
 import { expectAccessible } from '../support/story.ts'
 import { aCompany, expectToast, fillSignUp, PASSWORD } from './organizer-steps.ts'
 
-/** A fingerprint reader that always says yes. */
+/** A virtual authenticator that always confirms. */
 async function withAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')

@@ -75,7 +75,7 @@ test('a plan is made, synced, subscribed to, changed, cancelled and deleted', as
   const current = maya.page.getByRole('region', { name: 'Current plan' })
   await expect(current).toContainText('Free trial')
   await expectAccessible(maya.page)
-  // What the owner typed and the product does not have is promised to nobody.
+  // A feature that the owner typed but the product does not have is not promised to teams.
   await expect(maya.page.getByRole('article', { name })).toContainText('Team members: 12')
   await expect(maya.page.getByText('F1 simulation')).toHaveCount(0)
   await expect(current).toContainText('Includes: Advanced analytics, Competition management')
@@ -92,7 +92,7 @@ test('a plan is made, synced, subscribed to, changed, cancelled and deleted', as
   await maya.page.getByRole('button', { name: 'Start trial' }).click()
   await expect(maya.page).toHaveURL('/subscription?checkout=success')
   await expect(maya.page.getByRole('heading', { name: 'Subscription started' })).toBeVisible()
-  // The owner sees it without a click.
+  // The owner's page updates without a click.
   await expect(distribution).toContainText(`${name}1 team`)
   await expect(page.getByRole('region', { name: 'Revenue by plan' })).toContainText(`${name}$25.00/month`)
   await expectAccessible(page)
@@ -116,7 +116,7 @@ test('a plan is made, synced, subscribed to, changed, cancelled and deleted', as
   await expect(current).toContainText('Free until')
 
   await page.setViewportSize({ width: 390, height: 844 })
-  // The charts follow the new width in their own time.
+  // The charts adapt to the new width asynchronously.
   await expect(() => expectNoSidewaysScroll(page)).toPass()
   await navEntry(page, 'Subscription Plans').click()
   await page.getByRole('button', { name: `Delete ${other.name}` }).click()
@@ -174,7 +174,7 @@ test('every failure has its words, and the fallbacks stand in', async ({ page, r
     await page.getByRole('button', { name: 'Refresh Analytics' }).click()
     await expect(page.getByRole('button', { name: 'Refresh Analytics' })).toBeEnabled()
   }
-  // Seen long before the messages would go by themselves: the last one has taken the place of the others.
+  // Checked long before the toasts would expire: the last one has replaced the others.
   await expect(failure).toHaveCount(1, { timeout: 4000 })
 
   await fails('**/api/functions/manage-subscription-plans')

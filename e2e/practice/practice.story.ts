@@ -70,7 +70,7 @@ test('a team records its practice and reads the figures', async ({ signedInAs })
     await expect(page.getByRole('list').filter({ hasText: 'Car A, lane 1, 1.200 s' })).toBeVisible()
     await expect(page.getByLabel('Wing')).toHaveValue('Thin')
     await page.unroute('**/api/practice_runs')
-    // The outbox also retries by itself, and may already have done so.
+    // The outbox also retries automatically, and may already have done so.
     const saved = latest(page).getByRole('listitem').nth(1)
     await page.getByRole('button', { name: 'Try again now' }).or(saved).click()
     await expect(latest(page).getByRole('listitem')).toHaveCount(2)

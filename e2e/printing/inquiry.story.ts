@@ -1,4 +1,4 @@
-/** A visitor asks for a print: the model is looked at, measured, shown, estimated and sent, whatever the connection does. */
+/** A visitor requests a print: the model is checked, measured, shown, estimated and sent, despite network failures. */
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { asFile, boxStl } from './models.ts'
@@ -120,7 +120,7 @@ test('who prefers less motion sees a still model, fetched when a file is chosen,
   expect(scripts.length).toBeGreaterThan(0)
   await expect(page.getByRole('button', { name: 'Keep turning' })).toBeVisible()
   await picture.scrollIntoViewIfNeeded()
-  // Still is what stays the same once it has been drawn.
+  // A still image is one that does not change once it is drawn.
   let still = await picture.screenshot()
   await expect(async () => {
     const before = still
@@ -159,7 +159,7 @@ test('files that are no STL or above 50 MB are refused with a sentence before an
   await fillContact(page, customer('Ben Malformed'))
   await page.getByRole('button', { name: 'Submit Inquiry' }).click()
   await expect(page.getByRole('alert').filter({ hasText: 'This is not an STL file' }).first()).toBeVisible()
-  // Above 50 MB a file cannot be handed over from here, so the browser makes it.
+  // Playwright cannot pass files above 50 MB, so the browser creates it.
   await page.locator('input[type=file]').evaluate((input: HTMLInputElement) => {
     const files = new DataTransfer()
     files.items.add(new File([new Uint8Array(51 * 1024 * 1024)], 'huge.stl'))
@@ -232,7 +232,7 @@ test('a dropped upload and a lost answer lose nothing, and the file is sent once
   let inquiries = 0
   await page.route('**/api/printing_inquiries', async (route) => {
     inquiries++
-    // The inquiry arrives, and its answer is lost on the way back.
+    // The inquiry arrives, but its answer is lost.
     if (inquiries === 1) await route.fetch().then(() => route.abort('connectionreset'))
     else await route.continue()
   })

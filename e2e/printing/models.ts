@@ -5,7 +5,7 @@ type Corner = [number, number, number]
 export function boxStl({ step = 1, times = 1 } = {}): Buffer {
   const [w, d, h] = [20 / step, 10 / step, 5 / step]
   const corner = (index: number): Corner => [index & 1 ? w : 0, index & 2 ? d : 0, index & 4 ? h : 0]
-  // Corners are numbered by their bits; each face is walked against the clock as seen from outside.
+  // Corners are numbered by their bits; each face is counter-clockwise as seen from outside.
   const faces = [
     [0, 2, 3, 1],
     [4, 5, 7, 6],

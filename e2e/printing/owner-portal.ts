@@ -13,7 +13,7 @@ export const customer = (name: string) => ({
 
 let signedIn: Promise<string> | undefined
 
-/** The owner signs in once for all stories of a worker: checking a password is made to be slow, and tries are counted. */
+/** The owner signs in once per worker: checking a password is slow by design, and attempts are rate-limited. */
 export function ownerToken(request: APIRequestContext): Promise<string> {
   signedIn ??= signInAsOwner(request)
   return signedIn
@@ -27,7 +27,7 @@ async function signInAsOwner(request: APIRequestContext): Promise<string> {
   return (await answer.json()).session.token
 }
 
-/** Opens the portal as somebody who signed in before. */
+/** Opens the portal with a session from an earlier sign-in. */
 export async function openPortal(page: Page, request: APIRequestContext, tab: string) {
   const token = await ownerToken(request)
   await page.addInitScript((kept) => localStorage.setItem('business-owner-session', kept), JSON.stringify({ token }))
@@ -58,7 +58,7 @@ export async function newMaterial(request: APIRequestContext, fields: object = {
 
 type Mail = { subject: string; text: string }
 
-/** Mail is sent by a job, so it takes a moment. */
+/** A job sends the mail, so it takes a moment. */
 export async function mailTo(request: APIRequestContext, email: string, subject: RegExp): Promise<Mail> {
   let found: Mail | undefined
   await expect(async () => {
@@ -79,7 +79,7 @@ export async function chooseMaterial(page: Page, name: string) {
   await page.getByRole('option', { name: new RegExp(`^${name}`) }).click()
 }
 
-/** Sends an inquiry without the screen, for stories that are about what comes after. */
+/** Sends an inquiry without the screen, for stories about what comes after it. */
 export async function newInquiry(request: APIRequestContext, file: Buffer, fields: object) {
   const upload = await request.post('/api/files/stl-files?name=nose-cone.stl', {
     headers: { 'content-type': 'application/octet-stream' },
@@ -94,7 +94,7 @@ export async function newInquiry(request: APIRequestContext, file: Buffer, field
   return sent.json()
 }
 
-/** Both widths; nothing may stick out sideways on a phone. */
+/** Checks both widths; nothing may overflow horizontally on a phone. */
 export async function expectNoSidewaysScroll(page: Page) {
   const sideways = await page.evaluate(
     () => document.documentElement.scrollWidth > document.documentElement.clientWidth,

@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/crew.ts'
 import { waitForKeyboardDrag } from '../support/keyboard-drag.ts'
 import { navEntry } from '../support/navigation.ts'
-import { arrived, createTeam, PASSWORD, type Seat } from '../support/people.ts'
+import { arrived, type BrowserUser, createTeam, PASSWORD } from '../support/people.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expectAccessible } from '../support/story.ts'
 
@@ -20,10 +20,10 @@ const dayFromNow = (days: number) => {
   return new Intl.DateTimeFormat('en-CA', { timeZone: 'Europe/London' }).format(day)
 }
 
-async function joined(seat: Seat, admin: Seat, team: { id: string; invite_code: string }) {
+async function joined(user: BrowserUser, admin: BrowserUser, team: { id: string; invite_code: string }) {
   await admin.api.patch(`/api/teams/${team.id}`, { approval_required: false })
-  await seat.api.post('/api/rpc/join_team_by_invite_code_v2', { invite_code_param: team.invite_code })
-  await seat.api.post('/api/rpc/set_current_team', { team_id_param: team.id })
+  await user.api.post('/api/rpc/join_team_by_invite_code_v2', { invite_code_param: team.invite_code })
+  await user.api.post('/api/rpc/set_current_team', { team_id_param: team.id })
 }
 
 async function addTask(page: Page, where: string, title: string) {

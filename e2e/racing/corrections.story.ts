@@ -1,4 +1,4 @@
-/** Two desks, a wrong time and a team that leaves: nothing changes without being shown first. */
+/** Two desks, a wrong time and a team that withdraws: every change is previewed first. */
 import { randomUUID } from 'node:crypto'
 import { expectAccessible } from '../support/story.ts'
 import { dismissToasts } from '../support/toasts.ts'
@@ -48,7 +48,7 @@ test('a race typed at two desks, a corrected lap, and teams that leave', async (
   await test.step('a look-alike that nobody was asked about is flagged for the organiser', async () => {
     const run = { id: randomUUID(), team_id: aurora.id, car_type: 'A', lane: 1 }
     const times = { reaction_time: '0.150', racing_time: '1.5' }
-    // A car has four runs in a lane: one makes room.
+    // A car has four runs in a lane, so deleting one allows another.
     await laps.last().getByRole('button', { name: 'Delete lap 1 of Aurora' }).click()
     await dialog.getByRole('button', { name: 'Delete' }).click()
     await expect(laps).toHaveCount(3)

@@ -1,4 +1,4 @@
-/** A whole event: 96 laps, a bracket down to its champion, points, and a spectator who sees it all and prints it. */
+/** A whole event: 96 laps, a bracket down to its champion, points, and a spectator who follows and prints the results. */
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expectAccessible } from '../support/story.ts'
@@ -21,7 +21,7 @@ test.slow()
 const NAMES = ['Aurora', 'Blue Comet', 'Carbon', 'Drift', 'Eclipse', 'Falcon', 'Gravity', 'Hyperion', 'Ion', 'Jet']
 const TWELVE = [...NAMES, 'Kestrel', 'Lightning']
 const RUNS = 8
-/** Whoever has a lower number is faster, so that the end is known whatever the draw. */
+/** A lower number is faster, so that the outcome is known whatever the draw. */
 const racingTime = (n: number, run = 0) => (1.1 + n * 0.02 + run * 0.001).toFixed(3)
 const tab = (page: Page, name: string) => page.getByRole('tablist', { name: 'Racing' }).getByRole('tab', { name })
 const development = (page: Page) => page.getByRole('region', { name: 'Development', exact: true })
@@ -255,7 +255,7 @@ async function typeLap(page: Page, racing: string) {
   await page.keyboard.press('Enter')
 }
 
-/** The same with each time in one stroke. */
+/** The same, filling in each time in one step. */
 async function enterLap(page: Page, racing: string) {
   await page.keyboard.insertText('0.150')
   await page.keyboard.press('Enter')
@@ -263,7 +263,7 @@ async function enterLap(page: Page, racing: string) {
   await page.keyboard.press('Enter')
 }
 
-/** The places in the list of the two teams that the desk has ready. */
+/** The positions in the list of the two teams that the desk has filled in. */
 async function pairOnTheGrid(page: Page, teams: RaceTeam[]): Promise<[number, number]> {
   const selects = recordForm(page).getByRole('combobox', { name: /^Team/ })
   const [one, two] = [await selects.nth(0).inputValue(), await selects.nth(1).inputValue()]

@@ -1,4 +1,4 @@
-/** A race day for the stories: an event with teams, and laps sent without a screen. */
+/** A race day for the stories: an event with teams, and laps recorded without a screen. */
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { test as base, expect, type Organiser } from '../events/organisers.ts'
@@ -59,7 +59,7 @@ export async function raceSent(
 export const recordForm = (page: Page) => page.getByRole('form', { name: 'Record Race' })
 export const shownLaps = (page: Page) => page.getByRole('region', { name: 'Latest laps' }).getByRole('listitem')
 
-/** The race that was just entered is with the server, and what follows from it is in the fields. */
+/** Waits until the recorded race is on the server, and the next one is filled in. */
 export async function raced(page: Page) {
   await expect(recordForm(page)).toHaveAttribute('aria-busy', 'false')
   await expect(recordForm(page).locator('[name=racing_time_1]')).toHaveValue('')

@@ -1,4 +1,4 @@
-/** A timekeeper's slips and a hall with bad reception: nothing that was typed is lost, nothing is recorded twice. */
+/** A timekeeper's mistakes with an unreliable network: nothing typed is lost, nothing is recorded twice. */
 import type { Page } from '@playwright/test'
 import { dismissToasts } from '../support/toasts.ts'
 import { expect, openRacing, raced, raceSent, recordForm, shownLaps, test } from './race-day.ts'
@@ -81,7 +81,7 @@ test('slips are undone, refused and sent again', async ({ organiser, raceDay, re
       await call.abort()
     })
     const again = form.getByRole('button', { name: 'Try again now' })
-    // After so many failures the next try by itself is ten seconds away, but it may come just before the click.
+    // After so many failures the next automatic attempt is ten seconds away, but it may come just before the click.
     await expect(async () => {
       if (await again.isVisible()) await again.click({ timeout: 500 })
       await expect(again).toHaveCount(0, { timeout: 500 })
@@ -124,7 +124,7 @@ test('slips are undone, refused and sent again', async ({ organiser, raceDay, re
     await form.getByRole('combobox', { name: 'Match' }).selectOption({ index: 1 })
     await race('1.5', '1.5')
     await race('1.6', '1.6')
-    // One run, one time: what decides stands first, and every number says what it is.
+    // One run, one time: the deciding time comes first, and every number has a label.
     await expect(laps.first()).toContainText(/Total 1\.750.*Car time 1\.600/)
     await expect(page.getByText('Both teams have the same best time. The match can be re-run')).toBeVisible()
     await page.getByRole('tab', { name: 'Knockout' }).click()

@@ -8,7 +8,7 @@ import { expectToast } from '../organizers/organizer-steps.ts'
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expectAccessible } from '../support/story.ts'
 
-/** A quarter of an hour off every browser of these stories. */
+/** Differs by a quarter of an hour from the time zones of these stories' browsers. */
 const ZONE = 'Asia/Kathmandu'
 const TEAMS = ['Alpha', 'Beta', 'Gamma', 'Delta']
 
@@ -23,7 +23,7 @@ test('from the first lap to the printed results, without a reload', async ({
   organiser,
   expectedErrors,
 }) => {
-  // The line is cut, and the printing fails once, on purpose.
+  // The connection is cut, and printing fails once, on purpose.
   expectedErrors.push(/ERR_FAILED.*api\/live/, /500.*generate-competition-pdf/)
   const { headers, page: desk } = await organiser()
   const name = `Harbour Grand Prix ${randomUUID().slice(0, 6)}`

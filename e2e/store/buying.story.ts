@@ -104,7 +104,7 @@ test('somebody cancels on the pay page: no charge, the cart is still there, and 
   await expect(page).toHaveURL('/store/cart')
   await expect(page.getByRole('list', { name: 'Items in your cart' })).toContainText('Slipstream Mug')
   await page.getByRole('link', { name: 'Proceed to Checkout' }).click()
-  // What was typed before is still there.
+  // The typed values are still there.
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   await page.getByRole('button', { name: 'Complete Order' }).click()
   await pay(page)

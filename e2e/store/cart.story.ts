@@ -32,7 +32,7 @@ test('more than there is, is refused, and Clear Cart asks first', async ({ page,
   await arriveWithCart(page, [lineOf(await productCalled(request, 'Wheel Truing Mandrel'))])
   await page.goto('/store/cart')
   const quantity = page.getByRole('spinbutton')
-  // Until the store has answered, the page does not know how many there are.
+  // Until the store has answered, the page does not know the stock.
   await expect.poll(() => page.evaluate((key) => localStorage.getItem(key), CART)).toContain('"maxQuantity":16')
   await quantity.fill('17')
   await expect(toastSaying(page, 'Only 16 items available in stock')).toContainText('Quantity Limited')

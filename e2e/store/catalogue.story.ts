@@ -28,7 +28,7 @@ test('filters live in the address: Back, reload and sharing show the same', asyn
   await expect(names(page).first()).toHaveText('Pit Box Carry Case')
   await page.getByLabel('Max price').fill('39')
   await expect(page).toHaveURL(/max_price=39/)
-  // The limit itself belongs to the range.
+  // The range includes its limit.
   await expect(names(page).first()).toHaveText('Featherweight Wheel Set 28 mm')
   await page.getByRole('button', { name: 'List view' }).click()
   const address = page.url()

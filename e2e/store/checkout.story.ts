@@ -115,7 +115,7 @@ test('pressing twice opens one pay page and says until when the units are reserv
     await pressed.promise
     await route.continue()
   })
-  // The browser is stopped on its way, so that there is time to read.
+  // The redirect is intercepted, so that there is time to read.
   await page.route('**/sandbox/pay/**', (route) => route.abort('aborted'))
   await page.goto('/store/checkout')
   await fillInCheckout(page, anAddress())
@@ -160,7 +160,7 @@ test.describe('two people want the last units', () => {
     )
     await expect(page.getByLabel('First Name')).toHaveValue('Ada')
 
-    // Given up by the first, it can be had again.
+    // Once the first buyer has cancelled, the units are available again.
     await faster.getByRole('link', { name: 'Cancel' }).click()
     await expect(faster.getByText('No charge was made.')).toBeVisible()
     expect(errors).toEqual([])

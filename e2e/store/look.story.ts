@@ -1,4 +1,4 @@
-/** Every screen of the store, inspected in both colours, wide and on a phone. */
+/** Every screen of the store, checked in both colour schemes, wide and on a phone. */
 import type { Page } from '@playwright/test'
 import { expectFitForAll } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'

@@ -1,4 +1,4 @@
-/** What people do in the store, in their words: finding a product, filling in the checkout, paying, reading mail. */
+/** Steps of shoppers: finding a product, filling in the checkout, paying, reading mail. */
 import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Page } from '@playwright/test'
 import { expect } from '../support/story.ts'
@@ -17,7 +17,7 @@ export async function productCalled(request: APIRequestContext, name: string): P
   return found
 }
 
-/** A cart as the browser keeps it. */
+/** A cart as the browser stores it. */
 export const lineOf = ({ id, name, price }: Product, more: Record<string, unknown> = {}) => ({
   id: randomUUID(),
   productId: id,
@@ -28,7 +28,7 @@ export const lineOf = ({ id, name, price }: Product, more: Record<string, unknow
   ...more,
 })
 
-/** The browser arrives with this in its storage, once: what the story does later stays. */
+/** Presets the browser's storage once: later changes by the story stay. */
 export async function arriveWithCart(page: Page, stored: unknown) {
   const text = typeof stored === 'string' ? stored : JSON.stringify(stored)
   await page.addInitScript(
@@ -88,7 +88,7 @@ export async function goToPayPage(page: Page, email: string) {
 
 export const pay = (page: Page) => page.getByRole('button', { name: /^Pay \$/ }).click()
 
-/** Answers with the order number. */
+/** Returns the order number. */
 export async function seePaidOrder(page: Page, total: string): Promise<string> {
   await expect(page).toHaveURL(/\/payment-success\?session_id=/)
   await expect(page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()

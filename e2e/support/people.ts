@@ -71,7 +71,7 @@ export async function signIn(api: Api, { email }: Person) {
 }
 
 /** Signs up, confirms and signs in, for a story that needs the password. */
-export async function arrived({ api, person }: Seat) {
+export async function arrived({ api, person }: BrowserUser) {
   await confirmed(api, person)
   await signIn(api, person)
 }
@@ -81,9 +81,14 @@ export async function createTeam(api: Api, name: string): Promise<Team> {
 }
 
 /** A person with their own browser context and page. */
-export type Seat = { person: Person; page: Page; context: BrowserContext; api: Api; errors: string[] }
+export type BrowserUser = { person: Person; page: Page; context: BrowserContext; api: Api; errors: string[] }
 
-export async function seatFor(browser: Browser, baseURL: string, address: string, person: Person): Promise<Seat> {
+export async function browserUserFor(
+  browser: Browser,
+  baseURL: string,
+  address: string,
+  person: Person,
+): Promise<BrowserUser> {
   const context = await browser.newContext({ extraHTTPHeaders: { 'x-forwarded-for': address } })
   const page = await context.newPage()
   await steady(page)

@@ -2,16 +2,16 @@
 import { soon, stopClock, until } from '../support/clock.ts'
 import { expect, test } from '../support/crew.ts'
 import { navEntry } from '../support/navigation.ts'
-import { createTeam, type Seat } from '../support/people.ts'
+import { type BrowserUser, createTeam } from '../support/people.ts'
 import { expectFitForAll } from '../support/screens.ts'
 import { toastOf } from '../support/story.ts'
 
 const PAGES = ['/team-selection', '/manage', '/manage?tab=members', '/team', '/join-create-team', '/join-team/ZZZZ2222']
 
-const idOf = async (seat: Seat): Promise<string> => (await seat.api.get('/api/profiles')).user_id
+const idOf = async (user: BrowserUser): Promise<string> => (await user.api.get('/api/profiles')).user_id
 
-const join = (seat: Seat, code: string) =>
-  seat.api.post('/api/rpc/join_team_by_invite_code_v2', { invite_code_param: code })
+const join = (user: BrowserUser, code: string) =>
+  user.api.post('/api/rpc/join_team_by_invite_code_v2', { invite_code_param: code })
 
 test('a visitor who follows a join link signs in first and comes back to it', async ({ given, page }) => {
   const team = await given.team()

@@ -1,4 +1,4 @@
-/** Who takes part: what each of them is given, how fast they work, and how they note what was acknowledged. */
+/** The simulated users: what each is given, how fast they work, and how they record what was acknowledged. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Chance } from '../chance.ts'
 import { type Answer, codeOf, type Errand, type Errands } from '../errand.ts'
@@ -9,15 +9,15 @@ export type Play = {
   stage: Stage
   errands: Errands
   faults: Faults
-  /** False when the day is over: what is under way is finished, nothing more is begun. */
+  /** False when the day is over: running work is finished, and nothing new is started. */
   goesOn: () => boolean
-  /** Chance of its own for each, so that one who waits does not change what the others do. */
+  /** A random sequence of its own for each, so that one who waits does not change what the others do. */
   chanceFor: (name: string) => Chance
-  /** Refusals that nobody has asked for. */
+  /** Unexpected refusals. */
   refusals: string[]
 }
 
-/** Does something at this pace until the day is over. */
+/** Repeats an action at this pace until the day is over. */
 export async function keepDoing(
   { goesOn }: Play,
   chance: Chance,
@@ -32,7 +32,7 @@ export async function keepDoing(
   }
 }
 
-/** The answer's body when it is a yes; a refusal is noted. */
+/** The answer's body if it succeeded; a refusal is recorded. */
 export async function asked<T>(play: Play, chance: Chance, errand: Errand): Promise<T | undefined> {
   const answer: Answer = await play.errands.run(chance, errand)
   if (answer.status === 200) return answer.body as T
@@ -40,5 +40,5 @@ export async function asked<T>(play: Play, chance: Chance, errand: Errand): Prom
   return undefined
 }
 
-/** Everybody has an address of their own, so that no limit meant for one visitor is met. */
+/** Each user has an address of their own, so that no limit per visitor is reached. */
 export const from = (group: number, number: number) => ({ 'x-forwarded-for': `10.${group}.0.${number + 1}` })

@@ -1,4 +1,4 @@
-/** The event of the day: its teams, its scorecard and what its cars are scrutineered by. */
+/** The event of the day: its teams, its scorecard and its scrutineering template. */
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { competitionTeams } from '@paddock/server/db/schema/events.ts'
 import { scorecardTemplates, templateCriteria } from '@paddock/server/db/schema/scorecards.ts'

@@ -1,4 +1,4 @@
-/** Twelve judges, each with a panel and a tablet, marking the teams and changing their minds. */
+/** Twelve judges, each with a panel and a tablet, marking the teams and revising their marks. */
 import { randomUUID } from 'node:crypto'
 import { asked, from, keepDoing, type Play } from './cast.ts'
 import type { RaceEvent } from './event.ts'
@@ -6,7 +6,7 @@ import type { RaceEvent } from './event.ts'
 const JUDGES = 12
 const PACE_MS = 3000
 
-/** By panel and team: what was acknowledged last, and how often anything was. */
+/** By panel and team: the last acknowledged marks, and how many saves were acknowledged. */
 export type MarkLedger = Map<string, { criteria_scores: Record<string, number>; total_score: number; saves: number }>
 
 type Saved = { criteria_scores: Record<string, number>; total_score: number; updated_at: string }

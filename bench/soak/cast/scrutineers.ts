@@ -1,4 +1,4 @@
-/** Three scrutineers, each measuring the cars of a third of the teams, again and again. */
+/** Three scrutineers, each measuring the cars of a third of the teams repeatedly. */
 import type { CarStatus } from '@paddock/domain/judging/penalties.ts'
 import { asked, from, keepDoing, type Play } from './cast.ts'
 import type { RaceEvent } from './event.ts'
@@ -14,7 +14,7 @@ export type FoundRow = {
   car_b_status: string
   updated_at: string
 }
-/** By team: the rows as they were acknowledged last, and how often a save changed something. */
+/** By team: the last acknowledged rows, and how many saves changed something. */
 export type SheetLedger = Map<string, { rows: FoundRow[]; saves: number }>
 
 export async function playScrutineers(play: Play, event: RaceEvent, ledger: SheetLedger) {
@@ -33,7 +33,7 @@ async function scrutineer(play: Play, event: RaceEvent, number: number, ledger: 
       before?.rows.find((row) => row.criteria_id === criteria_id)?.updated_at ?? null
     const rows = event.criteria.map(({ id, criteria_type }) => ({
       criteria_id: id,
-      // A third of the widths is out of the tolerance; each differs from the one before by the hundredths.
+      // A third of the widths is out of tolerance; each differs from the one before by hundredths.
       ...(criteria_type === 'measurement'
         ? { car_a_measured_value: 37 + chance.below(16) + (turn % 100) / 100 }
         : { car_a_status: chance.pick(STATUSES), car_b_status: chance.pick(STATUSES) }),

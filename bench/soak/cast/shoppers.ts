@@ -1,4 +1,4 @@
-/** Shoppers at the store: to the pay page and back, or not back, or away before paying. */
+/** Shoppers in the store: some pay and return, some pay without returning, some leave before paying. */
 import { randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { products } from '@paddock/server/db/schema/store.ts'
@@ -10,7 +10,7 @@ import { from, keepDoing, type Play } from './cast.ts'
 const SHOPPERS = 8
 const PACE_MS = 2500
 const PLENTY = 5000
-/** So few that some come too late. */
+/** So few that some buyers come too late. */
 const SCARCE = 30
 
 export type Product = { id: string; stock: number }
@@ -19,12 +19,12 @@ export type Purchase = {
   items: { productId: string; quantity: number }[]
   outcome: 'paid' | 'cancelled' | 'left open' | 'too late' | 'not opened'
   total?: number
-  /** As the page showed it to the buyer who came back. */
+  /** As shown to the buyer who returned. */
   order_number?: string
 }
 export type ShopLedger = {
   purchases: Purchase[]
-  /** Checkouts that were refused because Stripe could not be reached: how long each took, and what was said. */
+  /** Checkouts refused because Stripe could not be reached: how long each took, and the message. */
   paymentsDown: { waitsMs: number[]; sentences: Set<string> }
 }
 
@@ -83,7 +83,7 @@ async function shop(play: Play, chance: Chance, number: number, shelves: readonl
   }
   await pay(play, chance, url, mood < 0.4)
   const paid = { ...purchase, outcome: 'paid' as const, total }
-  // Every fourth closes the window on the pay page: then the webhook alone makes the order.
+  // Every fourth closes the window on the pay page: then only the webhook creates the order.
   if (mood > 0.8) return paid
   const verified = await patiently(ledger, chance, () => call('verify-product-payment', { session_id }))
   if (verified.status !== 200) play.refusals.push(`verify-product-payment ${verified.status} ${codeOf(verified.body)}`)
@@ -101,7 +101,7 @@ async function pay(play: Play, chance: Chance, url: string, twice: boolean) {
       play.refusals.push(`the pay page ${status} ${location}`)
 }
 
-/** When the payment service cannot be reached, the buyer presses again with the same cart. */
+/** While Stripe cannot be reached, the buyer tries again with the same cart. */
 async function patiently({ paymentsDown }: ShopLedger, chance: Chance, press: () => Promise<Answer>): Promise<Answer> {
   for (;;) {
     const answer = await press()

@@ -66,7 +66,7 @@ async function practise(
 ) {
   const run = {
     id: randomUUID(),
-    // Each on a track of their own hour: two runs of a team in one lane at the same moment are rightly refused.
+    // Each run at a different hour: two runs of a team in one lane at the same moment are rightly refused.
     run_at: new Date(Date.now() - number * 3_600_000).toISOString(),
     car_type: turn % 2 ? 'A' : 'B',
     lane: 1 + chance.below(4),

@@ -4,7 +4,7 @@ import { asked, from, keepDoing, type Play } from './cast.ts'
 import { CATEGORY_OF_DESK, type RaceEvent } from './event.ts'
 
 export const DESK_PACE_MS = 2000
-/** Every so many laps a car does not reach the finish. */
+/** Every how many laps a car does not finish. */
 const DNF = 11
 
 export type LapLedger = { sent: Map<string, SentLap>; acknowledged: Set<string> }

@@ -1,4 +1,4 @@
-/** Every acknowledged lap is there, once, and the laps of each team are numbered without a gap. */
+/** Every acknowledged lap is stored once, and the laps of each team are numbered without a gap. */
 
 import type { RaceEvent } from '../cast/event.ts'
 import type { LapLedger } from '../cast/timekeepers.ts'

@@ -1,6 +1,6 @@
 /**
- * Every order has its email: at least once, because no protocol makes the mail server's yes and ours one step; and what
- * comes twice comes under the same Message-ID, so that a mail program can tell it from a second email.
+ * Every order has its email: at least once, because accepting a mail and marking its job done cannot be one step; and a
+ * duplicate has the same Message-ID, so that a mail client can recognise it.
  */
 import { readMail } from '@paddock/server/outside/post-office.fixture.ts'
 import type { Stage } from '../stage.ts'

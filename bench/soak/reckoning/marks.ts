@@ -1,4 +1,4 @@
-/** The marks are those that each judge was answered with last, and the history has every save once. */
+/** The marks equal the last ones acknowledged to each judge, and the history has every save once. */
 import { isDeepStrictEqual } from 'node:util'
 import type { RaceEvent } from '../cast/event.ts'
 import type { MarkLedger } from '../cast/judges.ts'

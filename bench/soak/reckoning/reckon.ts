@@ -1,4 +1,4 @@
-/** After the day: waits until what is owed has been done, then holds every promise against the books. */
+/** After the day: waits until pending work is done, then checks every guarantee against the recorded acknowledgements. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Helper } from '../../helper-process.ts'
 import type { RaceEvent } from '../cast/event.ts'
@@ -27,7 +27,7 @@ type Books = {
   tally: Errands['tally']
 }
 
-/** A job that failed in the last fault waits for its next try, twice as long each time. */
+/** A job that failed in the last fault waits for its next attempt, twice as long each time. */
 const OWED_WITHIN_MS = 100_000
 
 export async function reckon({ stage, event, shelves, ledgers, helper, spectators, tally }: Books): Promise<Verdict[]> {
@@ -53,7 +53,7 @@ export async function reckon({ stage, event, shelves, ledgers, helper, spectator
   ]
 }
 
-/** On Paddock's side and on Stripe's, whose events must arrive. */
+/** Both on Paddock's side and on Stripe's, whose events must arrive. */
 async function jobsDone({ pool, stripe }: Stage) {
   const began = Date.now()
   const waiting = async () => {

@@ -1,4 +1,4 @@
-/** The sheets are as they were acknowledged, and the team's penalty is the sum of what its rows cost. */
+/** The sheets are as acknowledged, and the team's penalty is the sum of its rows' penalties. */
 import { teamPenalty } from '@paddock/domain/judging/overall.ts'
 import type { RaceEvent } from '../cast/event.ts'
 import type { FoundRow, SheetLedger } from '../cast/scrutineers.ts'

@@ -1,4 +1,4 @@
-/** At the end all spectators have the last standings on their screens, the same as the API gives. */
+/** At the end all spectators show the final standings, the same as the API returns. */
 import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { Helper } from '../../helper-process.ts'
@@ -7,7 +7,7 @@ import type { SpectatorOrders, Watching } from '../spectators-process.ts'
 import type { Stage } from '../stage.ts'
 import { verdict } from './verdict.ts'
 
-/** The longest wait of a browser before it comes back is 10 s. */
+/** The longest delay of a browser before it reconnects is 10 s. */
 const WITHIN_MS = 25_000
 
 export async function reckonSpectators(

@@ -1,4 +1,4 @@
-/** The standings that everybody sees are those that the stored laps, marks and penalties give when counted from scratch. */
+/** The public standings equal those computed from scratch from the stored laps, marks and penalties. */
 import { isDeepStrictEqual } from 'node:util'
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { eventStandings } from '@paddock/domain/racing/standings.ts'

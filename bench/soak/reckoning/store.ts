@@ -1,4 +1,4 @@
-/** The store's books: every payment became one order, no order was paid twice, and the shelves add up. */
+/** The store's books: every payment became one order, no order was paid twice, and the stock adds up. */
 import { isDeepStrictEqual } from 'node:util'
 import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { median } from '../../row.ts'

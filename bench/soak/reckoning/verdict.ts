@@ -1,9 +1,9 @@
-/** A line of the closing table: what was promised, what was found, and whether that is the same. */
+/** A line of the final table: what was guaranteed, what was found, and whether they agree. */
 export type Verdict = { what: string; found: string; faults: string[] }
 
 const MOST_SHOWN = 5
 
-/** Each fault is a sentence; without one the promise holds. */
+/** Each violation is a sentence; without one the guarantee holds. */
 export const verdict = (what: string, found: string, faults: readonly string[]): Verdict => ({
   what,
   found,
@@ -19,7 +19,7 @@ export function printVerdicts(verdicts: readonly Verdict[]) {
   }
 }
 
-/** What is in the one and not in the other, as sentences. */
+/** What is in one and not in the other, as sentences. */
 export function compared(
   name: string,
   acknowledged: Iterable<string>,
