@@ -17,7 +17,7 @@ const settingsInReadme = () => {
   )
 }
 
-test('the settings of the server, of the README and of compose.yaml are the same', () => {
+test('the settings of the server, the README and compose.yaml agree', () => {
   const inServer = [...read('server/boot/config.ts').matchAll(/^ {2}([A-Z0-9_]+): optional\(/gm)].map(
     ([, name]) => name,
   )
@@ -34,7 +34,7 @@ test('a setting is passed on under its own name, or fixed by the image', () => {
     if (!(name in fixed) && name !== 'DATABASE_URL') expect(value, name).toMatch(new RegExp(`^\\$\\{${name}:[-?]`))
 })
 
-test('the app is published on this machine alone, by an ordinary user, with health checks and volumes', () => {
+test('the app is published on localhost only, by an ordinary user, with health checks and volumes', () => {
   expect(services.app.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:.*:3000$/)])
   expect(services.postgres.ports).toBeUndefined()
   expect(services.app.user).toBe('node')
@@ -46,7 +46,7 @@ test('the app is published on this machine alone, by an ordinary user, with heal
   expect(mounted.map((one) => one.split(':')[0]).toSorted()).toEqual(Object.keys(volumes).toSorted())
 })
 
-test('the image runs as an ordinary user who may write where the volumes are, and is asked for its health', () => {
+test('the image runs as an ordinary user who can write to the volumes, and has a health check', () => {
   expect(restsOf(image, 'USER')).toEqual(['node'])
   expect(image?.instructions.at(-1)?.name).toBe('CMD')
   const made = restsOf(image, 'RUN').find((command) => command.startsWith('install --directory --owner=node'))
@@ -56,7 +56,7 @@ test('the image runs as an ordinary user who may write where the volumes are, an
   expect(environmentOf(image)).toMatchObject({ NODE_ENV: 'production', DATA_DIR: '/data' })
 })
 
-test('whatever the Dockerfile copies is there, and every workspace has its manifest', () => {
+test('everything that the Dockerfile copies exists, and every workspace has its manifest', () => {
   const copied = stages.flatMap((stage) => restsOf(stage, 'COPY')).filter((rest) => !rest.startsWith('--from'))
   const sources = copied.flatMap((rest) => rest.split(/\s+/).slice(0, -1))
   expect(sources.filter((source) => !existsSync(join(PROJECT, source)))).toEqual([])

@@ -10,13 +10,13 @@ const locked = Object.entries<Locked>(read('package-lock.json').packages).filter
   ([path, { link }]) => path.includes('node_modules/') && !link,
 )
 
-test('every package is held by its hash, and none comes from elsewhere than the registry', () => {
+test('every package is pinned by its hash, and all come from the registry', () => {
   expect(locked.length).toBeGreaterThan(100)
   const loose = locked.filter(([, { integrity, resolved }]) => !integrity?.startsWith('sha512-') || resolved)
   expect(loose.map(([path]) => path)).toEqual([])
 })
 
-test('only packages that were approved by name may run something when they are installed', () => {
+test('only packages approved by name may run install scripts', () => {
   const { allowScripts } = read('package.json')
   const running = locked
     .filter(([, { hasInstallScript }]) => hasInstallScript)

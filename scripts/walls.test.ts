@@ -35,14 +35,14 @@ test.each([
   expect(crossing(file, specifier)).toBeUndefined()
 })
 
-test('a write of the web app goes through the one hook', () => {
+test('the web app writes only through useAction', () => {
   const source = "import { useMutation } from '@tanstack/react-query'"
   expect(writesByItself('web/teams/leave-team.ts', source)).toBe(true)
   expect(writesByItself('web/app/actions.ts', source)).toBe(false)
   expect(writesByItself('web/teams/leave-team.ts', "import { useAction } from '../app/actions.ts'")).toBe(false)
 })
 
-test('the errors of calls are read by one module of the web app', () => {
+test('one module of the web app interprets errors of calls', () => {
   const source = "import { ORPCError } from '@orpc/client'"
   expect(readsErrorsByItself('web/store/product-page.tsx', source)).toBe(true)
   expect(readsErrorsByItself('web/app/server-errors.ts', source)).toBe(false)
@@ -67,7 +67,7 @@ test('the one date formatter and the one money formatter are allowed to format',
   expect(formatsByItself('web/app/zone.ts', 'Intl.DateTimeFormat().resolvedOptions().timeZone')).toBeUndefined()
 })
 
-test('files that import one another in a circle are found, through however many others', () => {
+test('import cycles are found, however long they are', () => {
   const planted = new Map([
     ['server/events/events.ts', "import { saveScores } from '../racing/racing.ts'"],
     ['server/racing/racing.ts', "export { record } from './record.ts'"],

@@ -66,19 +66,19 @@ test('a visitor sees the public pages and is sent to sign in from all others', a
   await walk(page, 'signedOut')
 })
 
-test('somebody without a team is sent to join or create one', async ({ signedInAs }) => {
+test('a user without a team is sent to join or create one', async ({ signedInAs }) => {
   const { page } = await signedInAs('Amira Haddad')
   await walk(page, 'noTeams')
 })
 
-test('somebody who has teams but no current one is sent to choose', async ({ signedInAs, given }) => {
+test('a user with teams but no current one is sent to choose', async ({ signedInAs, given }) => {
   const { page, api } = await signedInAs('Leo Okafor')
   const team = await given.team({ name: 'Guarded' })
   await api.post('/api/rpc/join_team_by_invite_code_v2', { invite_code_param: team.invite_code })
   await walk(page, 'noCurrent')
 })
 
-test('somebody with a current team reaches the portal', async ({ signedInAs }) => {
+test('a user with a current team reaches the portal', async ({ signedInAs }) => {
   const { page, api } = await signedInAs('Priya Nair')
   await createTeam(api, 'Guarded')
   await walk(page, 'current')
@@ -92,7 +92,7 @@ test('a redirect by the guard adds no history entry', async ({ page }) => {
   await expect(page).toHaveURL('/landing')
 })
 
-test('a team that is chosen within the five seconds opens the portal', async ({ signedInAs }) => {
+test('a team chosen within the five seconds opens the portal', async ({ signedInAs }) => {
   const { page, api } = await signedInAs('Leo Okafor')
   await stopClock(page)
   await page.goto('/manage')

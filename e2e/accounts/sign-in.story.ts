@@ -176,7 +176,7 @@ test('the owner can sign up with an address that a stranger has used, and only t
   await expect(page).toHaveURL('/team-selection')
 })
 
-test('somebody without their password signs in with a code', async ({ page, api, given }) => {
+test('a user without their password signs in with a code', async ({ page, api, given }) => {
   const person = somebody('Vi Visitor')
   await given.user(person)
   await page.goto('/auth?redirect=/join-create-team')
@@ -241,7 +241,7 @@ const SCREENS = {
 }
 
 for (const [what, paths] of Object.entries(SCREENS)) {
-  test(`${what} can be used by everybody, in both colours and on a phone`, async ({ page }) => {
+  test(`${what} is accessible in both colour schemes and on a phone`, async ({ page }) => {
     await expectFitForAll(page, paths)
   })
 }

@@ -6,7 +6,7 @@ import { expect, test } from './organisers.ts'
 
 const MAYA = { email: 'maya@paddock.example', password: 'paddock-demo' }
 
-test('an event that runs is shown with its teams, without a reload', async ({
+test('an active event is shown with its teams, without a reload', async ({
   page,
   request,
   given,

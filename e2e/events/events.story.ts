@@ -26,7 +26,7 @@ const FILE = { name: 'entries.csv', mimeType: 'text/csv', buffer: Buffer.from(LI
 const numbersIn = async (column: Locator) =>
   (await column.getByRole('listitem').allInnerTexts()).map((t) => t.split('\n')[0])
 
-test('from nothing to a numbered event, seen by two', async ({ organiser, expectedErrors }) => {
+test('two organisers set up an event with numbered teams', async ({ organiser, expectedErrors }) => {
   // The browser logs refusals: a full event, and a team that another organiser has changed.
   expectedErrors.push(/409/)
   const tag = randomUUID().slice(0, 6)

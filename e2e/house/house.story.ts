@@ -2,7 +2,7 @@
 import { expectFitForAll } from '../support/screens.ts'
 import { canBePressed, expect, test } from '../support/story.ts'
 
-test('the landing page, the outbox and the way back from nowhere can be used by everybody', async ({ page }) => {
+test('the landing page, the outbox and the page for unknown addresses are accessible', async ({ page }) => {
   await expectFitForAll(page, ['/', '/landing', '/dev/outbox', '/no/such/page'])
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: /home/i }).click()
@@ -39,7 +39,7 @@ test('the landing page makes its promises, leads to sign-up and says what is com
   }
 })
 
-test('a page whose app cannot be fetched leads on, and comes back with the line', async ({
+test('a page whose app cannot be loaded has working links, and recovers once online', async ({
   page,
   context,
   expectedErrors,
@@ -60,7 +60,7 @@ test('a page whose app cannot be fetched leads on, and comes back with the line'
   await expect(page).toHaveURL('/store/products')
 })
 
-test('what strangers open first can be read before any script has come, but not pressed', async ({
+test('the first view of a public page can be read before any script has loaded, but is inert', async ({
   browser,
   request,
 }) => {
@@ -84,7 +84,7 @@ test('what strangers open first can be read before any script has come, but not 
   await context.close()
 })
 
-test('the chosen colours stay chosen, and with the keyboard alone a visitor skips to the content', async ({ page }) => {
+test('the chosen colour scheme is stored, and the skip link works by keyboard', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/')
   await page.getByRole('button', { name: 'Switch to dark colours' }).click()

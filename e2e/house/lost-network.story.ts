@@ -80,7 +80,7 @@ test('no page of a team, an owner or an organiser breaks at the first click with
     await survivesFirstClick(page, context, address)
 })
 
-test('a part that cannot be fetched says so in its place and comes by itself with the network', async ({
+test('a part that cannot be loaded says so in its place and loads once online', async ({
   signedInAs,
   expectedErrors,
 }) => {
@@ -99,7 +99,7 @@ test('a part that cannot be fetched says so in its place and comes by itself wit
   await expect(panel.getByRole('button', { name: 'New Project' }).first()).toBeVisible()
 })
 
-test('a page that cannot be fetched says so inside its frame and comes by itself with the network', async ({
+test('a page that cannot be loaded says so inside its frame and loads once online', async ({
   page,
   context,
   expectedErrors,

@@ -1,6 +1,6 @@
 import { expect, test } from '../support/given.ts'
 
-test('a signed-in person’s portal is shown with what came with the page, before any call is answered', async ({
+test('a signed-in user’s portal is shown from the answers in the page, before any call is answered', async ({
   page,
   given,
   baseURL,

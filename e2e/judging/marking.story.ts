@@ -129,7 +129,7 @@ test('a judge marks ten teams on a phone with the network cut in the middle, and
   expect(errors).toEqual([])
 })
 
-test('two devices of one panel: the second sees both and chooses; at the desk by keyboard alone, and a revoked code keeps what was typed', async ({
+test('two devices of one panel: the second sees both versions and chooses, by keyboard only; a revoked code keeps what was typed', async ({
   page: tablet,
   given,
   company,

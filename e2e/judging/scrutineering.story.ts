@@ -151,7 +151,7 @@ test('two cars, one too wide', async ({ organiser, browser, expectedErrors, extr
   })
 })
 
-test('a sheet that is saved without a network waits on the device, and a conflict is shown when it is sent', async ({
+test('a sheet saved offline waits on the device, and a conflict is shown when it is sent', async ({
   organiser,
   expectedErrors,
 }) => {

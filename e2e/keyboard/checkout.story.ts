@@ -5,7 +5,7 @@ import { keysOf } from './keys.ts'
 
 const LANYARD = 'Pit Pass Lanyard (10 pieces)'
 
-test('with the keyboard alone somebody orders and pays', async ({ page, request }) => {
+test('a buyer orders and pays with the keyboard only', async ({ page, request }) => {
   const { press, type, tabTo } = keysOf(page)
   const { id } = await productCalled(request, LANYARD)
   await page.goto(`/store/products/${id}`)

@@ -2,7 +2,7 @@
 import { expect, test } from '../events/organisers.ts'
 import { keysOf } from './keys.ts'
 
-test('with the keyboard alone a judge comes in, marks a team and goes on to the next', async ({
+test('a judge signs in, marks a team and moves on to the next with the keyboard only', async ({
   page,
   given,
   company,

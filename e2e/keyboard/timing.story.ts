@@ -2,10 +2,7 @@
 import { expect, openRacing, raced, recordForm, shownLaps, test } from '../racing/race-day.ts'
 import { keysOf } from './keys.ts'
 
-test('with the keyboard alone a timekeeper enters laps, takes one back and deletes one', async ({
-  organiser,
-  raceDay,
-}) => {
+test('a timekeeper enters laps, undoes one and deletes one with the keyboard only', async ({ organiser, raceDay }) => {
   const { id } = await raceDay(['Aurora', 'Blue Comet'])
   const olu = await organiser()
   const { page } = olu

@@ -124,7 +124,7 @@ test('the Stripe dashboard tests, pulls and pushes, and says what fails', async 
   await expect(page.getByText('Failed to sync product to Stripe')).toBeVisible()
 })
 
-test('a file of products is looked at and brought in, and every failure has its words', async ({
+test('a CSV file of products is previewed and imported, and every failure has a message', async ({
   page,
   request,
   expectedErrors,

@@ -8,7 +8,7 @@ import { ownerApi, unique } from './catalogue.ts'
 
 test.slow()
 
-test('a course with a file is sold, delivered by itself, and its links are renewed from the order', async ({
+test('a course with a file is sold, delivered automatically, and its links are renewed from the order', async ({
   page,
   request,
 }) => {

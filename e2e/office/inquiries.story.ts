@@ -104,7 +104,7 @@ test('the owner sees an inquiry arrive, quotes it, and downloads identical bytes
   expect(readFileSync(await download.path()).equals(boxStl()), 'identical bytes').toBe(true)
 })
 
-test('inquiries are found by words and by status, the address keeps both, and email and phone are copied', async ({
+test('inquiries are found by words and by status, both are in the URL, and email and phone are copied', async ({
   page,
   request,
 }) => {
@@ -149,7 +149,7 @@ test('another owner’s answer in between is shown and not overwritten', async (
   await expect(form.getByLabel('Notes')).toHaveValue('Theirs')
 })
 
-test('every failure has its words, and an unknown status counts as pending', async ({
+test('every failure has a message, and an unknown status counts as pending', async ({
   page,
   request,
   expectedErrors,
@@ -186,7 +186,7 @@ test('every failure has its words, and an unknown status counts as pending', asy
   await until(page, () => expect(failure).toBeVisible(soon), RETRY)
 })
 
-test('the inquiries can be used by everybody, in both colours and on a phone', async ({ page, request }) => {
+test('the inquiries are accessible in both colour schemes and on a phone', async ({ page, request }) => {
   const ned = await inquiryFrom(request, `Ned Readable ${Date.now()}`)
   await page.emulateMedia({ colorScheme: 'light' })
   await openPortal(page, request, `3d-inquiries&search=${ned.email}`)
@@ -202,7 +202,7 @@ test('the inquiries can be used by everybody, in both colours and on a phone', a
   await expectFitOnPhone(page)
 })
 
-test('with the keyboard alone the owner changes a status', async ({ page, request }) => {
+test('the owner changes a status with the keyboard only', async ({ page, request }) => {
   const ola = await inquiryFrom(request, `Ola Keys ${Date.now()}`)
   await openPortal(page, request, `3d-inquiries&search=${ola.email}`)
   await page.getByRole('button', { name: 'Change status' }).focus()

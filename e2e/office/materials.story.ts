@@ -64,7 +64,7 @@ test('a material is created, offered, changed, withdrawn and deleted', async ({ 
   await expect(row).toHaveCount(0)
 })
 
-test('by keys alone: the first wrong field has the focus, and nothing typed goes without a question', async ({
+test('by keyboard only: the first invalid field has the focus, and discarding typed text asks first', async ({
   page,
   request,
   expectedErrors,
@@ -136,7 +136,7 @@ test('another owner’s change in between is shown and not overwritten', async (
   await expect(page.getByText('Material updated successfully')).toBeVisible()
 })
 
-test('a save that comes too late is refused by the server', async ({ page, request, expectedErrors }) => {
+test('a save based on an outdated version is refused by the server', async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/409/)
   const material = await newMaterial(request, { name: unique('Late') })
   // Without live updates the dialog cannot know before it saves.
@@ -158,7 +158,7 @@ test('a save that comes too late is refused by the server', async ({ page, reque
   await expect(page.getByText('Material updated successfully')).toBeVisible()
 })
 
-test('every failure has its words', async ({ page, request, expectedErrors }) => {
+test('every failure has a message', async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/50\d/)
   const material = await newMaterial(request, { name: unique('Unlucky') })
   await openPortal(page, request, '3d-materials')
@@ -181,7 +181,7 @@ test('every failure has its words', async ({ page, request, expectedErrors }) =>
   await until(page, () => expect(failure).toBeVisible(soon), RETRY)
 })
 
-test('the materials can be used by everybody, in both colours and on a phone', async ({ page, request }) => {
+test('the materials are accessible in both colour schemes and on a phone', async ({ page, request }) => {
   const material = await newMaterial(request, { name: unique('Readable') })
   await page.emulateMedia({ colorScheme: 'light' })
   await openPortal(page, request, '3d-materials')

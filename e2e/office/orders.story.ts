@@ -15,7 +15,7 @@ async function choose(page: Page, label: string, option: string) {
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('an order is paid, appears, ships, is printed, goes back in parts and is exported', async ({
+test('an order is paid, listed, shipped, printed, partly refunded and exported', async ({
   page,
   request,
   expectedErrors,
@@ -170,7 +170,7 @@ test('cancelling a paid order asks first, then refunds it, and the customer neve
   await expect(seen).not.toContainText('Paid')
 })
 
-test('the owner chooses how to hear of new orders', async ({ page, request }) => {
+test('the owner chooses how to be notified of new orders', async ({ page, request }) => {
   await openPortal(page, request, 'orders')
   const choice = page.getByRole('combobox', { name: 'Email me about new orders' })
   await expect(choice).toHaveValue('at_once')
@@ -181,7 +181,7 @@ test('the owner chooses how to hear of new orders', async ({ page, request }) =>
   await expect(choice).toHaveValue('daily')
 })
 
-test('figures and orders that cannot be fetched are said, and come with another try', async ({
+test('figures and orders that cannot be loaded show a message, and load on retry', async ({
   page,
   request,
   expectedErrors,

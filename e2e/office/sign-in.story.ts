@@ -57,7 +57,7 @@ test('the owner signs in, is welcomed by name, stays over a reload and signs out
   }).toPass()
 })
 
-test('the way in can be used by everybody, and the password can be shown and hidden', async ({ page }) => {
+test('the sign-in is accessible, and the password can be shown and hidden', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'light' })
   const password = page.getByLabel('Password', { exact: true })
   await password.fill('secret')
@@ -70,7 +70,10 @@ test('the way in can be used by everybody, and the password can be shown and hid
   await expectFitOnPhone(page)
 })
 
-test('a wrong password is a login error, and who owns no business is denied', async ({ page, expectedErrors }) => {
+test('a wrong password is a login error, and a user who owns no business is denied', async ({
+  page,
+  expectedErrors,
+}) => {
   expectedErrors.push(/40[13]/)
   const toasts = page.getByRole('alert').filter({ hasText: 'Login Error' })
   await signIn(page, GRACE.email, 'not-the-password')
@@ -81,7 +84,7 @@ test('a wrong password is a login error, and who owns no business is denied', as
   expect(await storedSession(page)).toBeNull()
 })
 
-test('when the function fails, the direct way lets the owner in and nobody else', async ({ page, expectedErrors }) => {
+test('when the function fails, the direct sign-in admits only the owner', async ({ page, expectedErrors }) => {
   expectedErrors.push(/50\d|40\d/)
   await page.route(LOGIN, (route) =>
     route.request().postDataJSON().action === 'login' ? route.fulfill({ status: 500, body: '{}' }) : route.continue(),
@@ -141,7 +144,7 @@ test('a session that ends while the portal is open leads back to the sign-in', a
   expect(await storedSession(page)).toBeNull()
 })
 
-test('a server that cannot be asked does not end the session', async ({ page, request, expectedErrors }) => {
+test('an unreachable server does not end the session', async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/503/)
   const session = JSON.stringify({ token: await ownerToken(request) })
   await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, session] as const)
@@ -155,7 +158,7 @@ test('a server that cannot be asked does not end the session', async ({ page, re
   await expect(page.getByText(`Welcome back, ${GRACE.name}`)).toBeVisible()
 })
 
-test('with the keyboard alone the owner signs in and moves through the portal', async ({ page }) => {
+test('the owner signs in and navigates the portal with the keyboard only', async ({ page }) => {
   await page.getByLabel('Email').focus()
   await page.keyboard.type(GRACE.email)
   await page.keyboard.press('Tab')

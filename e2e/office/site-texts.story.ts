@@ -3,7 +3,7 @@ import { openPortal } from '../printing/owner-portal.ts'
 import { expect, test } from '../support/given.ts'
 import { expectAccessible } from '../support/story.ts'
 
-test('the owner writes the imprint, a visitor reads it at once, and emptied it says again that there is none', async ({
+test('the owner writes the imprint, a visitor reads it immediately, and emptied it says again that there is none', async ({
   page,
   request,
   context,

@@ -5,10 +5,7 @@ import { linkIn, mailTo } from '../support/people.ts'
 import { expectAccessible } from '../support/story.ts'
 import { aCompany, expectToast, fillSignUp } from './organizer-steps.ts'
 
-test('a founder approves one organiser and invites another; the last word over both is hers', async ({
-  newcomer,
-  expectedErrors,
-}) => {
+test('a founder approves one organiser, invites another, and manages both', async ({ newcomer, expectedErrors }) => {
   expectedErrors.push(/40[13].*(live|organizer_portals|portal_invitations|judging_panels|competition_events)/)
   const company = aCompany()
   const [olu, ida] = [await newcomer('Olu Adeyemi'), await newcomer('Ida Berg')]

@@ -6,7 +6,7 @@ import { linkIn, mailTo } from '../support/people.ts'
 import { expectAccessible } from '../support/story.ts'
 import { aCompany, expectToast, signedInWithEvent } from './organizer-steps.ts'
 
-test('an invited judge gets a panel on a phone, is thrown out at once, and comes back with another code', async ({
+test('an invited judge gets a panel on a phone, loses access immediately, and returns with another code', async ({
   newcomer,
   expectedErrors,
 }) => {
@@ -76,7 +76,7 @@ test('an invited judge gets a panel on a phone, is thrown out at once, and comes
   await expect((await opened).getByText('Slipstream')).toBeVisible()
 })
 
-test('where too many wrong codes were typed, a card still lets its judge in, and the organiser lifts the limit for the others', async ({
+test('after too many wrong codes a card still works, and the organiser lifts the limit for typed codes', async ({
   newcomer,
   expectedErrors,
 }) => {

@@ -86,7 +86,7 @@ test('a stored session that is not valid is removed silently, and every mode say
   await expect(page.getByLabel('Email')).toHaveValue(olu.person.email)
 })
 
-test('a judge’s way in needs a code, spectators need nothing, and a sample stands in for events that do not load', async ({
+test('judges need a code, spectators need nothing, and a sample replaces events that do not load', async ({
   newcomer,
   expectedErrors,
 }) => {

@@ -11,7 +11,7 @@ const FILE = {
   buffer: Buffer.from(['Team,Category,School', ...TEAMS].join('\n')),
 }
 
-test('an organiser signs up, brings 24 teams to an event, assigns a judge and lets a second organiser in', async ({
+test('an organiser signs up, adds 24 teams to an event, assigns a judge and approves a second organiser', async ({
   newcomer,
 }) => {
   test.slow()

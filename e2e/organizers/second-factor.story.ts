@@ -33,7 +33,7 @@ async function addPasskey(page: Page) {
   await codes.getByRole('button', { name: 'I have saved them' }).click()
 }
 
-test('an owner with a passkey requires one of everybody, and signs in with it', async ({
+test('an owner with a passkey requires a second factor of all members, and signs in with it', async ({
   newcomer,
   expectedErrors,
 }) => {

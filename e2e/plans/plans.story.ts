@@ -130,7 +130,7 @@ test('a plan is made, synced, subscribed to, changed, cancelled and deleted', as
   await expect(card).toHaveCount(0)
 })
 
-test('a subscription is claimed only when the team’s own says so', async ({ page, signedInAs, expectedErrors }) => {
+test('the page confirms a subscription only if the team has it', async ({ page, signedInAs, expectedErrors }) => {
   expectedErrors.push(/502/)
   const unconfirmed = { name: 'Subscription not confirmed' }
   await page.goto('/subscription?checkout=success')
@@ -157,7 +157,7 @@ test('a subscription is claimed only when the team’s own says so', async ({ pa
   await expect(maya.page.getByRole('heading', unconfirmed)).toBeVisible()
 })
 
-test('every failure has its words, and the fallbacks stand in', async ({ page, request, expectedErrors }) => {
+test('every failure has a message, and the fallbacks are used', async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/50\d/)
   const plan = await newPlan(request)
   const fails = (path: string, body = '{}') => page.route(path, (route) => route.fulfill({ status: 500, body }))

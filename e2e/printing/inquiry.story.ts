@@ -53,10 +53,7 @@ test('a model is measured, estimated and sent, and a receipt is mailed', async (
   expect(mail.text).toContain('24 hours')
 })
 
-test('what is wrong with a model is named, and the unit that it was drawn in is suggested', async ({
-  page,
-  request,
-}) => {
+test('a model’s defects are named, and its unit is suggested', async ({ page, request }) => {
   const material = await newMaterial(request)
   await page.goto('/3d-printing')
   await fillContact(page, customer('Uma Unit'))
@@ -81,7 +78,7 @@ test('what is wrong with a model is named, and the unit that it was drawn in is 
   await expect(page.getByRole('region', { name: 'Inquiry received' })).toContainText('$0.13')
 })
 
-test('the model turns by itself until it is stopped', async ({ page }) => {
+test('the model rotates automatically until it is stopped', async ({ page }) => {
   await page.emulateMedia({ reducedMotion: 'no-preference' })
   await page.goto('/3d-printing')
   await page.locator('input[type=file]').setInputFiles(asFile('nose-cone.stl', boxStl()))
@@ -104,7 +101,7 @@ test('without 3D in the browser everything but the picture works', async ({ page
   await expect(model).toContainText('20 × 10 × 5 mm')
 })
 
-test('who prefers less motion sees a still model, fetched when a file is chosen, and turns it by buttons', async ({
+test('with reduced motion the model is still, loaded when a file is chosen, and rotated by buttons', async ({
   page,
 }) => {
   const scripts: string[] = []
@@ -171,7 +168,7 @@ test('files that are no STL or above 50 MB are refused with a sentence before an
   expect(uploads).toEqual([])
 })
 
-test('a file can be dropped, and what is missing is named', async ({ page, request }) => {
+test('a file can be dropped, and missing fields are named', async ({ page, request }) => {
   const material = await newMaterial(request, { color_options: [] })
   await page.goto('/3d-printing')
   const submit = page.getByRole('button', { name: 'Submit Inquiry' })
@@ -255,7 +252,7 @@ test('a dropped upload and a lost answer lose nothing, and the file is sent once
   expect(mails, 'one inquiry, one receipt').toHaveLength(1)
 })
 
-test('what was typed survives a reload, and the button says what is under way', async ({ page, request }) => {
+test('typed values survive a reload, and the button shows progress', async ({ page, request }) => {
   const material = await newMaterial(request)
   const eve = customer('Eve Wait')
   await page.goto('/3d-printing')
@@ -285,10 +282,7 @@ test('what was typed survives a reload, and the button says what is under way', 
   await expect(page.getByRole('region', { name: 'Inquiry received' })).toBeVisible()
 })
 
-test('the form can be used by everybody, empty and filled, in both colours and on a phone', async ({
-  page,
-  request,
-}) => {
+test('the form is accessible, empty and filled, in both colour schemes and on a phone', async ({ page, request }) => {
   const material = await newMaterial(request)
   await page.emulateMedia({ colorScheme: 'light' })
   await page.goto('/3d-printing')
@@ -302,7 +296,7 @@ test('the form can be used by everybody, empty and filled, in both colours and o
   await expectFitOnPhone(page)
 })
 
-test('with the keyboard alone an inquiry is sent', async ({ page, request }) => {
+test('an inquiry is sent with the keyboard only', async ({ page, request }) => {
   const material = await newMaterial(request, { name: `Aaa ${Date.now()}`, color_options: [] })
   await page.goto('/3d-printing')
   await page.getByLabel('Full Name').focus()

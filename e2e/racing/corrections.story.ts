@@ -7,7 +7,11 @@ import { expect, openRacing, raced, recordForm, shownLaps, test } from './race-d
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.slow()
 
-test('a race typed at two desks, a corrected lap, and teams that leave', async ({ organiser, raceDay, request }) => {
+test('a race recorded at two desks, a corrected lap, and teams that withdraw', async ({
+  organiser,
+  raceDay,
+  request,
+}) => {
   const { id, teams } = await raceDay(['Aurora', 'Blue Comet', 'Drift'])
   const [aurora, comet] = teams
   if (!aurora || !comet) throw new Error('no teams')

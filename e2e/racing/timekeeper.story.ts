@@ -8,7 +8,12 @@ test.slow()
 
 const RECORD = '**/api/race_results'
 
-test('slips are undone, refused and sent again', async ({ organiser, raceDay, request, expectedErrors }) => {
+test('mistakes are undone or refused, and unsent races are retried', async ({
+  organiser,
+  raceDay,
+  request,
+  expectedErrors,
+}) => {
   expectedErrors.push(/ERR_FAILED|409/)
   const { id, teams } = await raceDay(['Aurora', 'Blue Comet'])
   const [aurora] = teams

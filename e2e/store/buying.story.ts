@@ -65,7 +65,7 @@ test('a teacher buys a tutorial: no shipping line, no shipping address', async (
   expect(mail.text).toContain('/api/files/product-downloads/')
 })
 
-test('a mixed cart goes to another address than the bill, and ships free from 50 dollars', async ({
+test('a mixed cart ships to another address than the billing address, and free from 50 dollars', async ({
   page,
   request,
 }) => {
@@ -90,7 +90,7 @@ test('a mixed cart goes to another address than the bill, and ships free from 50
   expect((await mailTo(request, email, new RegExp(number))).text).toContain('3 Workshop Yard')
 })
 
-test('somebody cancels on the pay page: no charge, the cart is still there, and trying again works', async ({
+test('a buyer cancels on the pay page: no charge, the cart is still there, and trying again works', async ({
   page,
   request,
 }) => {
@@ -139,7 +139,7 @@ test('going back from the pay page and pressing again is the same payment, reser
   await seePaidOrder(page, '$35.92')
 })
 
-test('an old confirmation that is opened again takes nothing out of a new cart', async ({ page, request }) => {
+test('reopening an old confirmation removes nothing from a new cart', async ({ page, request }) => {
   await arriveWithCart(page, [lineOf(await productCalled(request, 'Pit Crew Cap'))])
   await goToPayPage(page, anAddress())
   await pay(page)

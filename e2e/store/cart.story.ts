@@ -28,7 +28,7 @@ test('every line control works, and the sums follow', async ({ page, request }) 
   await expect(page).toHaveURL('/store/products')
 })
 
-test('more than there is, is refused, and Clear Cart asks first', async ({ page, request }) => {
+test('a quantity above the stock is refused, and Clear Cart asks first', async ({ page, request }) => {
   await arriveWithCart(page, [lineOf(await productCalled(request, 'Wheel Truing Mandrel'))])
   await page.goto('/store/cart')
   const quantity = page.getByRole('spinbutton')
@@ -47,7 +47,10 @@ test('more than there is, is refused, and Clear Cart asks first', async ({ page,
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 })
 
-test('more than there is, typed before the store has answered, becomes what there is', async ({ page, request }) => {
+test('a quantity above the stock, typed before the store has answered, is reduced to the stock', async ({
+  page,
+  request,
+}) => {
   await arriveWithCart(page, [lineOf(await productCalled(request, 'Wheel Truing Mandrel'))])
   const typed = Promise.withResolvers<void>()
   await page.route('**/api/functions/refresh-cart', async (route) => {
@@ -84,7 +87,7 @@ test('the badge says 99+ above 99', async ({ page, request }) => {
   await expect(page.getByTestId('cart-count')).toHaveText('99+')
 })
 
-test('a stored cart that makes no sense breaks nothing', async ({ page, request }) => {
+test('an invalid stored cart breaks nothing', async ({ page, request }) => {
   const { id, name } = await productCalled(request, 'Nose Cone Blank')
   await page.goto('/store')
   for (const [what, stored] of [
@@ -104,7 +107,7 @@ test('a stored cart that makes no sense breaks nothing', async ({ page, request 
   }
 })
 
-test('a price and a stock that have changed since are said plainly', async ({ page, request }) => {
+test('changes of price and stock are shown in the cart', async ({ page, request }) => {
   const wing = await productCalled(request, 'Primer and Gloss Paint Set')
   const jig = await productCalled(request, 'Axle Alignment Jig')
   const gone = { ...jig, id: '5f0c1f6e-7b8f-4f6c-9a53-0d6f7f9f0000', name: 'Last Year’s Wing' }

@@ -19,7 +19,7 @@ test('the store home shows five ways in, featured products and a call to action'
   await expect(main.getByRole('link', { name: 'Browse the Catalogue' })).toHaveAttribute('href', '/store/products')
 })
 
-test('filters live in the address: Back, reload and sharing show the same', async ({ page, context }) => {
+test('filters are in the URL: Back, reload and sharing show the same', async ({ page, context }) => {
   await page.goto('/store')
   await page.getByRole('link', { name: 'Wheels', exact: true }).click()
   await expect(page.getByLabel('Search products')).toHaveValue('wheels')
@@ -49,7 +49,7 @@ test('filters live in the address: Back, reload and sharing show the same', asyn
   await expect(page.getByLabel('Max price')).toHaveValue('')
 })
 
-test('typing in the search narrows as one types, without filling the history', async ({ page }) => {
+test('the search filters while typing, without filling the history', async ({ page }) => {
   await page.goto('/store')
   await page.getByRole('banner').getByRole('link', { name: 'Products' }).click()
   await expect(page.getByText(/^\d+ products$/)).toBeVisible()
@@ -61,7 +61,7 @@ test('typing in the search narrows as one types, without filling the history', a
   await expect(page).toHaveURL('/store')
 })
 
-test('every tile and category leads to products, page by page, and nothing found says so', async ({
+test('every tile and category leads to products, page by page, and an empty result says so', async ({
   page,
   request,
 }) => {
@@ -130,7 +130,7 @@ test('a product page has what a buyer looks for; sold out cannot be bought, back
   await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
 })
 
-test('the quantity is at least 1 and what is no number becomes 1', async ({ page, request }) => {
+test('the quantity is at least 1, and an invalid one becomes 1', async ({ page, request }) => {
   const { id, name } = await productCalled(request, 'Axle Alignment Jig')
   await page.goto(`/store/products/${id}`)
   const quantity = page.getByRole('spinbutton', { name: `Quantity of ${name}` })

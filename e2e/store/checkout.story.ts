@@ -27,7 +27,7 @@ async function expectToast(page: Page, [title, text]: readonly [string, string])
   await expect(toast).toContainText(title)
 }
 
-test('what is missing is said in its turn, the cursor goes there, and an empty cart cannot be checked out', async ({
+test('missing fields are named one by one and focused, and an empty cart cannot be checked out', async ({
   page,
   request,
 }) => {
@@ -58,7 +58,7 @@ test('what is missing is said in its turn, the cursor goes there, and an empty c
 test.describe('the payments are down', () => {
   test.use({ expectedErrors: [/503/] })
 
-  test('nothing that was typed is lost, and the next press works', async ({ page, request }) => {
+  test('nothing typed is lost, and the next attempt works', async ({ page, request }) => {
     await arriveWithCart(page, [lineOf(await productCalled(request, 'Start Number Sticker Sheet'))])
     await page.route('**/api/functions/create-product-payment', (route) =>
       route.fulfill({ status: 503, json: { defined: true, code: 'PAYMENTS_DOWN', status: 503, message: 'Not now.' } }),
@@ -75,7 +75,7 @@ test.describe('the payments are down', () => {
   })
 })
 
-test('without a network the checkout says so at once, keeps what was typed and can be pressed again', async ({
+test('offline the checkout says so immediately, keeps what was typed and can be submitted again', async ({
   page,
   context,
   request,
@@ -192,10 +192,7 @@ test.describe('on a phone', () => {
   })
 })
 
-test('a purchase that takes longer than the cart is old is still one: other goods stay in the cart', async ({
-  page,
-  context,
-}) => {
+test('after a slow payment only the paid items leave the cart', async ({ page, context }) => {
   await addFromCatalogue(page, 'Project Portfolio Workbook')
   await goToPayPage(page, anAddress())
   const second = await context.newPage()

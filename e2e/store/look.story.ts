@@ -4,7 +4,7 @@ import { expectFitForAll } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { CART, lineOf, productCalled } from './shopper.ts'
 
-test('the catalogue can be used by everybody', async ({ page, request }) => {
+test('the catalogue is accessible', async ({ page, request }) => {
   const wheels = await productCalled(request, 'Turned Wheel Set 28 mm')
   const paths = [
     '/store',
@@ -16,7 +16,7 @@ test('the catalogue can be used by everybody', async ({ page, request }) => {
   await expectFitForAll(page, paths, () => nothingLoads(page))
 })
 
-test('the cart, the checkout and what comes after it can be used by everybody', async ({ page, request }) => {
+test('the cart, the checkout and the pages after it are accessible', async ({ page, request }) => {
   await expectFitForAll(page, ['/store/cart'], () => nothingLoads(page))
   await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
 

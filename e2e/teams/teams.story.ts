@@ -86,7 +86,10 @@ test('pressing Join Team twice joins once and continues as after one press', asy
   expect(await api.post('/api/rpc/get_user_teams')).toHaveLength(1)
 })
 
-test('a link joins by itself, confirms it in green, and continues after two seconds', async ({ signedInAs, given }) => {
+test('a link joins automatically, confirms it in green, and continues after two seconds', async ({
+  signedInAs,
+  given,
+}) => {
   const { page } = await signedInAs('Tom Fischer')
   const team = await given.team({ name: 'Slipstream' })
   await stopClock(page)

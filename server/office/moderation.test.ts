@@ -53,7 +53,7 @@ async function confirmationOf(email: string) {
 }
 
 describe('a new company', () => {
-  test('works at once; its events are in no public directory until the owner has confirmed the email address', async () => {
+  test('works immediately; its events are in no public directory until the owner has confirmed the email address', async () => {
     const { email, headers, organizer, company_id } = await signedUp()
     expect(organizer).toMatchObject({ emailConfirmed: false, company: { confirmed: false, suspendedReason: null } })
     const id = await activeEvent(headers)
@@ -74,7 +74,7 @@ describe('a new company', () => {
     expect(company?.confirmed_at).not.toBeNull()
   })
 
-  test('is not confirmed by somebody who only asked to join it', async () => {
+  test('is not confirmed by a user who only asked to join it', async () => {
     const { company_id, companyName } = await signedUp()
     const joining = desk.newcomer({ companyName, isNewCompany: false })
     await desk.auth(joining)
@@ -99,7 +99,7 @@ describe('a new company', () => {
 })
 
 describe('a suspended company', () => {
-  test('vanishes from public pages, reads but changes nothing, learns why, and comes back when it is restored', async () => {
+  test('is hidden from public pages, can read but not change anything, sees the reason, and is shown again when restored', async () => {
     const company = await server.given.company()
     const olu = await server.given.organizer(company.id)
     const id = await activeEvent(olu.headers)
@@ -134,7 +134,7 @@ describe('a suspended company', () => {
 })
 
 describe('a suspended event', () => {
-  test('vanishes and cannot be changed, while the others of its company go on', async () => {
+  test('is hidden and cannot be changed, while other events of its company continue', async () => {
     const company = await server.given.company()
     const olu = await server.given.organizer(company.id)
     const [id, other] = [await activeEvent(olu.headers), await activeEvent(olu.headers)]

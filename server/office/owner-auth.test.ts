@@ -25,7 +25,7 @@ async function ownerWithPassword() {
 }
 
 describe('the owner', () => {
-  test('signs in, is known by the token, and is gone with it', async () => {
+  test('signs in and is identified by the token until it is revoked', async () => {
     const { email, user_id } = await ownerWithPassword()
     const { status, body, headers } = await auth({ action: 'login', email: email.toUpperCase(), password: PASSWORD })
     const businessOwner = { id: expect.any(String), email, fullName: 'Beatrice Business', role: 'owner' }
@@ -44,7 +44,7 @@ describe('the owner', () => {
     expect(await server.db.select().from(teamSessions).where(eq(teamSessions.userId, user_id))).toHaveLength(1)
   })
 
-  test('signs out on the server too: the token is dead, and so is what listened with it', async () => {
+  test('signs out on the server too: the token is revoked, and its streams end', async () => {
     const { email } = await ownerWithPassword()
     const login = async () => Object((await auth({ action: 'login', email, password: PASSWORD })).body).session.token
     const [here, elsewhere] = [await login(), await login()]
@@ -59,14 +59,14 @@ describe('the owner', () => {
     expect((await auth({ action: 'logout', sessionToken: here })).body, 'again').toEqual({ success: true })
   })
 
-  test('who is no longer active is nobody', async () => {
+  test('who is no longer active has no access', async () => {
     const { email, user_id, token } = await ownerWithPassword()
     await server.db.update(businessOwners).set({ is_active: false }).where(eq(businessOwners.user_id, user_id))
     expect((await auth({ action: 'verify', sessionToken: token })).status).toBe(401)
     expect(await auth({ action: 'login', email, password: PASSWORD })).toMatchObject({ status: 403 })
   })
 
-  test('gives the password again after twelve hours', async () => {
+  test('must enter the password again after twelve hours', async () => {
     const { email } = await ownerWithPassword()
     const sessionToken = Object((await auth({ action: 'login', email, password: PASSWORD })).body).session.token
     const aged = (hours: number) =>
@@ -84,7 +84,7 @@ describe('the owner', () => {
     expect(await seen()).toEqual([401, 401])
   })
 
-  test('inherits no password from whoever signed up with the address before and never confirmed it', async () => {
+  test('does not inherit the password of an earlier, unconfirmed sign-up with the same address', async () => {
     const stranger = personOf(server)
     await stranger.signUp()
     await createOwner(server.db, { email: stranger.email, full_name: 'Bea Business' }, server.url)

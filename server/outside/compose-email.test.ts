@@ -13,7 +13,7 @@ test('text and HTML say the same: greeting, lines, action, closing', () => {
   expect(made.html).toContain('href="https://paddock.example/join?code=A&amp;team=B"')
 })
 
-test('what people typed is shown in an email, never run', () => {
+test('user input in an email is escaped', () => {
   const rude = `<img src=x onerror="alert('1')">&`
   const shown = '&lt;img src=x onerror=&quot;alert(&#39;1&#39;)&quot;&gt;&amp;'
   const made = composeEmail({

@@ -83,7 +83,7 @@ describe.each([
     expect(listed).toContainEqual({ bucket: 'product-images', path: 'cars/2026/front.PNG' })
   })
 
-  test('what was never put, a folder, or a path below a file is not there', async () => {
+  test('a missing file, a folder and a path below a file are not found', async () => {
     await files.put('stl-files', 'deep/down/file.txt', Buffer.from('x'))
     for (const path of ['never.txt', 'deep', 'deep/down', 'deep/down/file.txt/more'])
       expect(await files.get('stl-files', path)).toBeUndefined()
@@ -158,13 +158,13 @@ describe('the S3 store', () => {
   })
 })
 
-test('in the folder, files are for this server alone and for no other user of the computer', async () => {
+test('in the folder, other users of the computer cannot read the files', async () => {
   await openFiles({ dataDir }).put('team-files', 'plan.txt', Buffer.from('how we win'))
   const modeOf = (...path: string[]) => (statSync(join(dataDir, 'files', ...path)).mode & 0o777).toString(8)
   expect([modeOf(), modeOf('.incoming'), modeOf('team-files', 'plan.txt')]).toEqual(['700', '700', '600'])
 })
 
-test('a name that a person gave is a plain one, or none', () => {
+test('a user’s file name is reduced to a plain one, or refused', () => {
   expect(nameGiven('C:\\parts\\front wing.stl')).toBe('front wing.stl')
   expect(nameGiven('../../etc/passwd')).toBe('passwd')
   for (const name of ['', ' ', '../', 'a\0b', 'a\r\nb', 'exe\u202egnp.stl', 'n'.repeat(201), undefined, ['a']])

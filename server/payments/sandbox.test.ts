@@ -141,7 +141,7 @@ describe('the pay page', () => {
     expect(headers.get('content-security-policy')).toContain("script-src 'self'")
     expect(headers.get('cache-control')).toBe('no-store')
   })
-  test('closes by itself when its time is over', async () => {
+  test('expires when its time is over', async () => {
     const { id } = await stripe.checkout.sessions.create(session({ expires_at: inMinutes(31) }))
     await server.db
       .update(sandboxObjects)
@@ -167,7 +167,7 @@ describe('the webhook', () => {
   const event = (type: string, object: object, id = `evt_${randomUUID()}`) =>
     JSON.stringify({ id, object: 'event', type, data: { object } })
 
-  test('believes nothing that is unsigned, signed by another, changed, or old', async () => {
+  test('rejects events that are unsigned, signed with another key, changed, or old', async () => {
     const body = event('checkout.session.completed', { id: 'cs_test_x', payment_status: 'paid' }, 'evt_unsigned')
     const anHourAgo = Math.floor(Date.now() / 1000) - 3600
     expect((await tell(body)).status).toBe(400)
@@ -179,7 +179,7 @@ describe('the webhook', () => {
     expect(await server.db.$count(stripeEvents, eq(stripeEvents.id, 'evt_unsigned'))).toBe(0)
   })
 
-  test('takes what is none of the store’s, and what it does not know', async () => {
+  test('accepts events about foreign objects and of unknown types', async () => {
     for (const body of [
       event('checkout.session.completed', { id: 'cs_other', payment_status: 'paid', client_reference_id: 'not-ours' }),
       event('invoice.paid', { id: 'in_1' }),
@@ -187,7 +187,7 @@ describe('the webhook', () => {
       expect((await tell(body, signed(body))).status).toBe(200)
   })
 
-  test('acts on an event once, and an expiry that comes after the payment takes nothing back', async () => {
+  test('handles an event once, and an expiry after the payment undoes nothing', async () => {
     const buyer = buyerAt(server)
     const product = await server.given.product()
     const { id, session_id } = await buyer.open([{ productId: product.id, quantity: 1 }])
@@ -204,7 +204,7 @@ describe('the webhook', () => {
     expect(await server.db.$count(stripeEvents, eq(stripeEvents.id, 'evt_same'))).toBe(1)
   })
 
-  test('a payment whose checkout fell before it noted it is still known by its reference', async () => {
+  test('a payment that its checkout did not record because of a crash is found by its reference', async () => {
     const buyer = buyerAt(server)
     const product = await server.given.product()
     const { id, session_id } = await buyer.open([{ productId: product.id, quantity: 1 }])

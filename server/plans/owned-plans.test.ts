@@ -133,7 +133,7 @@ describe('syncing with Stripe', () => {
     expect(await server.db.$count(products), 'plans are none of the store’s products').toBe(0)
   })
 
-  test('keeps what was read for editing fresh: a sync is no change of the plan', async () => {
+  test('does not conflict with an open form: a sync is no change of the plan', async () => {
     const plan = await at.plan(owner)
     await sync()
     const again = await at.save(owner, {

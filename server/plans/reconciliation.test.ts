@@ -55,7 +55,7 @@ async function loseWebhooks() {
   )
 }
 
-test('a lost payment becomes an order, a lost change of a subscription is noted, and prices are brought over', async () => {
+test('a lost payment becomes an order, a lost change of a subscription is recorded, and prices are synced', async () => {
   const plan = await at.plan(owner, { name: 'Starter' })
   const { team } = await at.subscribedTeam(plan.id, { name: 'Slipstream' })
   await server.post('/api/functions/sync-stripe-plans', {}, owner.headers)
@@ -130,7 +130,7 @@ test('a lost payment becomes an order, a lost change of a subscription is noted,
   await server.db.execute(sql`drop trigger lose_event on jobs.job`)
 })
 
-test('a subscriber whom Stripe no longer knows is one no longer', async () => {
+test('a subscription that Stripe no longer knows has ended', async () => {
   const plan = await at.plan(owner)
   const { team } = await at.subscribedTeam(plan.id)
   const [record] = await server.db.select().from(subscribers).where(eq(subscribers.team_id, team.id))
@@ -141,7 +141,7 @@ test('a subscriber whom Stripe no longer knows is one no longer', async () => {
   expect(after).toMatchObject({ subscribed: false, status: 'canceled' })
 })
 
-test('one run at a time: whoever presses meanwhile gets the one that is under way', async () => {
+test('one run at a time: a second request gets the current run', async () => {
   const [running] = await server.db.insert(reconciliationRuns).values({ asked_by: 'schedule' }).returning()
   const answers = await Promise.all([start(), start()])
   expect(answers.map(({ body }) => Object(body).id)).toEqual([running?.id, running?.id])

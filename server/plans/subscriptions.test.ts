@@ -78,7 +78,7 @@ describe('subscribing', () => {
     expect((Date.parse(trial_end) - Date.now()) / 86_400_000).toBeCloseTo(30, 1)
   })
 
-  test('is recorded by the webhook if nobody comes back', async () => {
+  test('is recorded by the webhook if the admin does not return', async () => {
     const { team } = await at.subscribedTeam(small.id)
     expect(await recordOf(team.id)).toMatchObject({ status: 'trialing', plan_id: small.id })
   })
@@ -150,7 +150,7 @@ describe('subscribing', () => {
     expect(await at.verify(admin, team.id)).toMatchObject({ body: { subscription: { status: 'active' } } })
   })
 
-  test('belongs to the team’s own admins: members look, strangers do not', async () => {
+  test('belongs to the team’s admins: members can read it, others cannot', async () => {
     const { team } = await newTeam()
     const member = await server.given.member(team.id)
     const stranger = await server.given.user()
@@ -162,7 +162,7 @@ describe('subscribing', () => {
 })
 
 describe('a running subscription', () => {
-  test('changes its plan, and the change is worth its part of the period', async () => {
+  test('changes its plan, prorated for the rest of the period', async () => {
     const { team, admin } = await at.subscribedTeam(small.id)
     const { stripe_subscription_id } = Object(await recordOf(team.id))
     await stripe.subscriptions.update(stripe_subscription_id, { trial_end: 'now' })
@@ -250,7 +250,7 @@ describe('a running subscription', () => {
 })
 
 describe('limits', () => {
-  test('a full team admits nobody, and both sides see why', async () => {
+  test('a full team admits no more members, and both sides see why', async () => {
     const { team, admin } = await at.subscribedTeam(small.id, { name: 'Full House' })
     const [ben, cy, dee] = [await server.given.user(), await server.given.user(), await server.given.user()]
     expect((await portal.join(ben, team.invite_code)).body).toMatchObject({ success: true })
@@ -275,7 +275,7 @@ describe('limits', () => {
     expect(await portal.changeMember(admin, team.id, cy.id, { status: 'active' })).toMatchObject({ status: 200 })
   })
 
-  test('many join a team at once: never one more than fits', async () => {
+  test('concurrent joins never exceed the limit', async () => {
     const { team } = await at.subscribedTeam(small.id)
     await server.db.update(teams).set({ approval_required: false }).where(eq(teams.id, team.id))
     const people = await Promise.all([1, 2, 3, 4].map(() => server.given.user()))
@@ -283,7 +283,7 @@ describe('limits', () => {
     expect(answers.filter(({ body }) => Object(body).success)).toHaveLength(1)
   })
 
-  test('after 30 days without a subscription the free allowance holds; nobody is sent away', async () => {
+  test('after 30 days without a subscription the free allowance applies; no member is removed', async () => {
     const { team, admin } = await newTeam()
     for (let n = 0; n < 6; n++) await server.given.member(team.id)
     await server.db

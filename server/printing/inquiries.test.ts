@@ -92,7 +92,7 @@ describe('an inquiry', () => {
     expect(await stored(id)).toMatchObject({ customer_phone: null, selected_color: null, special_requirements: null })
   })
 
-  test('that is sent again, also at the same moment, is stored and written about once', async () => {
+  test('that is sent again, also concurrently, is stored and emailed once', async () => {
     const sent = printing.form((await printing.material()).id, await printing.uploaded())
     const answers = await Promise.all(Array.from({ length: 4 }, () => printing.submit(sent)))
     for (const answer of answers) expect(answer).toEqual({ ...answers[0], headers: answer.headers })
@@ -144,7 +144,7 @@ describe('an inquiry', () => {
     expect(answer).toMatchObject({ status: 400, body: { data: { fields: [{ field, why }] } } })
   })
 
-  test('is announced to the owner’s desk and to nobody else', async () => {
+  test('is announced to the back office only', async () => {
     const listening = await listenTo(`${server.url}/api/live?topics=office`, owner.headers)
     await listening.next('ready')
     await printing.inquiry()
@@ -260,7 +260,7 @@ describe('a quote', () => {
     expect(await printing.mailsTo(customer_email)).toHaveLength(1)
   })
 
-  test('that nobody has entered is proposed from the measured weight, and stored when it is sent', async () => {
+  test('that was not entered is proposed from the measured weight, and stored when it is sent', async () => {
     const { id } = await printing.inquiry()
     await printing.change(owner, id, { status: 'quoted' })
     // 9.9 g × $0.05 = 49.5 cents each.
@@ -274,7 +274,7 @@ describe('a quote', () => {
     })
   })
 
-  test('is shown as the very email that then goes out', async () => {
+  test('is previewed as exactly the email that is sent', async () => {
     const { id, customer_email } = await printing.inquiry()
     const quote = quoteFor(4, 725)
     const preview = (about: object, of = id, headers = owner.headers) =>
@@ -307,7 +307,7 @@ describe('the desk', () => {
     }
   })
 
-  test('keeps notes, cost and weight, and tells a second owner of a change in between', async () => {
+  test('stores notes, cost and weight, and refuses a second owner’s outdated change', async () => {
     const { id } = await printing.inquiry()
     const read = await stored(id)
     const changes = { notes: ' Needs supports. ', estimated_cost: 12.345, estimated_weight_grams: null }
@@ -351,7 +351,7 @@ describe('the desk', () => {
   })
 })
 
-test('nobody but the owner reads or changes an inquiry', async () => {
+test('only the owner reads or changes an inquiry', async () => {
   const { id } = await printing.inquiry()
   const company = await server.given.company()
   const event = await server.given.event(company.id)

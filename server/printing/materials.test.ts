@@ -25,7 +25,7 @@ const remove = (id: string) => server.ask('DELETE', `/api/printing_materials/${i
 const names = async (path: string, headers = {}) =>
   Object((await server.get(path, headers)).body).map(({ name }: { name: string }) => name)
 
-test('a visitor sees the available ones by name, at once after every change; the owner sees all', async () => {
+test('a visitor sees the available ones by name, immediately after every change; the owner sees all', async () => {
   expect(await names('/api/printing_materials')).toEqual([])
   const ids = [randomUUID(), randomUUID(), randomUUID()]
   await create({ id: ids[0], name: 'nylon' })

@@ -19,7 +19,7 @@ beforeEach(async () => {
 
 const codes = (answers: { status: number }[]) => answers.map(({ status }) => status).sort()
 
-test('of models that one network uploads at once, as many are taken as there is room for', async () => {
+test('of concurrent uploads from one network, as many are accepted as fit its limit', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => printing.upload(MODEL, 'wing.stl', HALL)))
   expect(codes(answers)).toEqual([201, 201, 201, 429, 429, 429, 429, 429])
   expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
@@ -29,13 +29,13 @@ test('of models that one network uploads at once, as many are taken as there is 
   expect(await server.db.select().from(stlUploads)).toHaveLength(FITTING)
 })
 
-test('all addresses of an IPv6 network share the room of one', async () => {
+test('all addresses of an IPv6 network share one limit', async () => {
   const from = (n: number) => ({ 'x-forwarded-for': `2001:db8:9:9${n}::${n}` })
   const answers = await Promise.all([1, 2, 3, 4].map((n) => printing.upload(MODEL, 'wing.stl', from(n))))
   expect(codes(answers)).toEqual([201, 201, 201, 429])
 })
 
-test('many addresses together have no more room than there is in all', async () => {
+test('many addresses together cannot exceed the total limit', async () => {
   const answers = await Promise.all(Array.from({ length: 8 }, () => printing.upload(MODEL)))
   expect(codes(answers)).toEqual([201, 201, 201, 201, 201, 429, 429, 429])
   expect(answers.find(({ status }) => status === 429)?.body).toMatchObject({
@@ -43,7 +43,7 @@ test('many addresses together have no more room than there is in all', async () 
   })
 })
 
-test('an inquiry, and a file that is refused, free their room', async () => {
+test('an inquiry and a refused file free their reserved bytes', async () => {
   const file = await printing.upload(MODEL, 'wing.stl', HALL)
   const { stl_file_url, stl_file_name } = Object(file.body)
   await printing.upload(MODEL, 'wing.stl', HALL)

@@ -173,7 +173,7 @@ test('a wrong count is noticed before the rest has been sent', async () => {
   socket.destroy()
 })
 
-test('what no inquiry comes for is swept away after two hours, the rest stays', async () => {
+test('uploads without an inquiry are swept after two hours, the others stay', async () => {
   const files = openFiles({ dataDir: server.dataDir })
   const [old, recent] = [await printing.uploaded(), await printing.uploaded()]
   const sent = await printing.inquiry()

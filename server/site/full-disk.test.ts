@@ -74,7 +74,7 @@ test('a model, a picture, a product file and a project file are each refused wit
   for (const table of ['stl_uploads', 'product_files', 'task_files']) expect(await count(table), table).toBe(0)
 })
 
-test('a table that cannot grow refuses what people write with the same sentence', async () => {
+test('writes to a table that cannot grow are refused with the same sentence', async () => {
   const ada = await server.given.user()
   await server.pool.query(`create function full_disk() returns trigger language plpgsql as
     $$ begin raise exception 'could not extend file' using errcode = 'disk_full'; end $$;
@@ -103,7 +103,7 @@ test('with little space left it is not ready and says so, while it is still up; 
   await expect.poll(async () => (await ready()).status, { timeout: 10_000 }).toBe(200)
 })
 
-test('with a file store that takes no more it is not ready', async () => {
+test('with a full file store it is not ready', async () => {
   fullDisk()
   disk
     .newFile('')

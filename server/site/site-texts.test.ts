@@ -38,7 +38,7 @@ test('a page that the owner has not written says so', async () => {
   expect((await server.get('/api/site_texts/tiles')).status).toBe(400)
 })
 
-test('what the owner writes is shown at once, without any HTML, and recorded in the audit log', async () => {
+test('the owner’s text is shown immediately, without any HTML, and recorded in the audit log', async () => {
   const { status, body } = await save('imprint', '## Paddock Ltd\n\n<script>alert(1)</script>')
   expect(status).toBe(200)
   await expect
@@ -57,7 +57,7 @@ test('what the owner writes is shown at once, without any HTML, and recorded in 
   expect(row).toMatchObject({ key: 'imprint', updated_by: owner.id })
 })
 
-test('a text that somebody else has changed is not overwritten; the same text twice is saved once', async () => {
+test('a text changed by another owner is not overwritten; the same text twice is saved once', async () => {
   const first = Object((await save('terms', 'First')).body)
   expect(await save('terms', 'Second')).toMatchObject({
     status: 409,

@@ -42,7 +42,7 @@ test('products of Stripe are imported, changed and switched off', async () => {
   expect(await ours()).toMatchObject({ name: 'Renamed here' })
 })
 
-test('more products than fit on one page are all taken over', async () => {
+test('all products are imported, even if they do not fit on one page', async () => {
   const server = await testServer()
   const stripe = sandboxPayments(server).stripe
   for (let n = 0; n < 105; n++)
@@ -51,7 +51,7 @@ test('more products than fit on one page are all taken over', async () => {
   await expect.poll(() => server.db.$count(products), { timeout: 15_000 }).toBe(105)
 }, 60_000)
 
-test('twenty visitors at once on two nodes lead to one synchronisation', async () => {
+test('twenty concurrent visitors on two nodes cause one sync', async () => {
   let asked = 0
   const url = await standIn((_, reply) => {
     asked += 1

@@ -133,7 +133,7 @@ describe('the catalogue', () => {
     await server.db.execute(sql`delete from products where name like 'Bolt %'`)
   })
 
-  test('tells how many there are after each change', async () => {
+  test('counts the products again after each change', async () => {
     const total = async (query: string) => (await list(query)).total
     const show = (is_active: boolean) =>
       server.db.transaction(async (tx) => {
@@ -179,7 +179,7 @@ test('featured are the active ones, eight at most, the newest first', async () =
 })
 
 describe('a product', () => {
-  test('is shown without what only its owner knows', async () => {
+  test('is shown without the fields for owners only', async () => {
     const { status, body } = await server.get(`/api/products/${ids['Alpha bearing']}`)
     expect(status).toBe(200)
     expect(body).toMatchObject({
@@ -205,7 +205,7 @@ test('categories are the active ones by name, whatever their case', async () => 
   expect((await server.get('/api/product_categories')).body).toMatchObject([{ name: 'axles' }, { name: 'Wheels' }])
 })
 
-test('anyone may listen to the catalogue, and hears when stock is taken', async () => {
+test('anyone may subscribe to the catalogue, and is notified when stock is sold', async () => {
   const stream = await listenTo(`${server.url}/api/live?topics=catalogue`)
   expect(stream.status).toBe(200)
   await stream.next('ready')

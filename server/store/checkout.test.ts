@@ -64,7 +64,7 @@ describe('paying', () => {
     expect(mail?.text).toContain(`/store/account?order=${order?.order_number}`)
   })
 
-  test('is confirmed by the webhook alone, if nobody comes back to the page', async () => {
+  test('is confirmed by the webhook alone, if the buyer does not return to the page', async () => {
     const product = await server.given.product()
     const { id, session_id } = await buyer.open([{ productId: product.id, quantity: 1 }])
     await buyer.press(session_id, 'pay')
@@ -163,7 +163,7 @@ describe('not paying', () => {
     expect(await ordersOf(id)).toEqual([])
   })
 
-  test('a hold whose time is over holds nothing, even before it is swept up', async () => {
+  test('an expired reservation reserves nothing, even before it is swept', async () => {
     const product = await server.given.product({ inventory_quantity: 1 })
     await buyer.open([{ productId: product.id, quantity: 1 }])
     await server.db

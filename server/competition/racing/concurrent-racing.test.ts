@@ -80,7 +80,7 @@ test('two desks with the same car of one match: one lap is stored', async () => 
   expect(new Set(laps.map(({ team_id, car_type }) => `${team_id} ${car_type}`)).size).toBe(laps.length)
 })
 
-test('two winners that go on into one match at once both arrive', async () => {
+test('two winners who advance into one match concurrently both arrive', async () => {
   for (let time = 0; time < 3; time++) {
     const { event } = await one.field(4)
     await one.generate(event.id)
@@ -102,7 +102,7 @@ test('two winners that go on into one match at once both arrive', async () => {
   }
 })
 
-test('the final recorded twice at once gives points once', async () => {
+test('the final recorded twice concurrently awards points once', async () => {
   const { event } = await one.field(2)
   await one.generate(event.id)
   const [a, b] = bothTeams((await one.matches(event.id))[0])
@@ -118,7 +118,7 @@ test('the final recorded twice at once gives points once', async () => {
   expect((await one.points(event.id)).map(({ points }) => points)).toEqual([30, 27])
 })
 
-test('deleting and recording at once leave scores that fit the laps', async () => {
+test('deleting and recording concurrently leave scores that match the laps', async () => {
   const { event, teams } = await one.field(2)
   const [a, b] = teams
   if (!a || !b) throw new Error('no teams')
@@ -142,7 +142,7 @@ test('deleting and recording at once leave scores that fit the laps', async () =
   expect(scores).toHaveLength(2)
 })
 
-test('two who draw the bracket at once draw one', async () => {
+test('drawing a bracket twice concurrently draws one', async () => {
   const { event } = await one.field(3)
   const answers = await Promise.all([one.generate(event.id), other.generate(event.id)])
   expect(statuses(answers)).toEqual([200, 409])

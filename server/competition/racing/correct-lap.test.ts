@@ -181,7 +181,7 @@ describe('a knockout lap', () => {
   })
 })
 
-test('the correction of another company’s lap is none', async () => {
+test('a lap of another company cannot be corrected', async () => {
   const { event, teams } = await desk.field(1)
   const [a] = teams
   if (!a) throw new Error('no team')

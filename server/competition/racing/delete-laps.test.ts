@@ -65,7 +65,7 @@ describe('a Grand Prix lap that is deleted', () => {
     expect((await desk.record(event.id, [lapOf(a)])).body).toMatchObject({ results: [{ lap_number: 5 }] })
   })
 
-  test('takes F with it: the others are scored anew', async () => {
+  test('may change F: the other teams are scored again', async () => {
     const { event, teams } = await desk.field(2)
     const [a, b] = teams
     if (!a || !b) throw new Error('no teams')
@@ -87,7 +87,7 @@ describe('a Grand Prix lap that is deleted', () => {
 })
 
 describe('the last entry of a desk', () => {
-  test('is taken back whole, both laps of it or none', async () => {
+  test('is undone as a whole, both laps or none', async () => {
     const { event, teams } = await desk.field(2)
     const [a, b] = teams
     if (!a || !b) throw new Error('no teams')
@@ -157,7 +157,7 @@ describe('a knockout lap that is deleted', () => {
     expect((await desk.deleteLap(lap.id, { undo: true })).status).toBe(200)
   })
 
-  test('and decided the final takes the title and the points back', async () => {
+  test('and decided the final withdraws the title and the points', async () => {
     const { event } = await desk.field(2)
     await desk.generate(event.id)
     const final = at(await desk.matches(event.id), 1, 1)

@@ -116,7 +116,7 @@ test('a penalty that changes while laps are recorded is in all of them', async (
 })
 
 describe('changed rules', () => {
-  test('score the laps that are there anew', async () => {
+  test('score existing laps again', async () => {
     const { event, a, b } = await completeTeams(1.15)
     expect(await scoresOf(event.id)).toEqual({ [a.id]: 150, [b.id]: 100 })
     await desk.change(event.id, { competition_level: 'national' })
@@ -185,7 +185,7 @@ describe('a team that has raced', () => {
     expect((await desk.removeTeam(teams[0]?.id ?? '')).status).toBe(200)
   })
 
-  test('is deleted with its laps, which the history keeps, and the others are scored anew', async () => {
+  test('is deleted with its laps, which stay in the history, and the others are scored again', async () => {
     const { event, a, b } = await completeTeams(1.3)
     expect((await scoresOf(event.id))[b.id]).toBe(50)
     expect((await desk.removeTeam(a.id)).status).toBe(200)
@@ -197,7 +197,7 @@ describe('a team that has raced', () => {
 })
 
 describe('points given by hand', () => {
-  test('count in every total, once, with their reason, and can be taken back', async () => {
+  test('count in every total, once, with their reason, and can be withdrawn', async () => {
     const { event, teams } = await desk.field(1)
     const [a] = teams
     if (!a) throw new Error('no team')
@@ -347,7 +347,7 @@ describe('an organiser of another company', () => {
     'read the board': (eve, { event }) => eve.board(event),
   }
 
-  test('can do and learn nothing', async () => {
+  test('can neither read nor change anything', async () => {
     const { event, teams } = await desk.field(2)
     const run = lapOf({ id: teams[0]?.id ?? '' })
     await desk.record(event.id, [run])

@@ -18,7 +18,7 @@ const results = async (event_id: string) =>
   }
 
 describe('a withdrawn team', () => {
-  test('gives walkovers mid-bracket in one act, and races no more', async () => {
+  test('gives walkovers mid-bracket in one transaction, and no longer races', async () => {
     const { event } = await desk.field(4)
     await desk.generate(event.id)
     const [first, second] = await desk.matches(event.id)

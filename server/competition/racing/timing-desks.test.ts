@@ -35,7 +35,7 @@ test('desks are numbered as they come, in each event', async () => {
   expect((await desk.laps(second.event.id))[0]).toMatchObject({ desk_id: other, desk_number: 1 })
 })
 
-test('the same race of two desks is recorded twice, and the second is flagged unless somebody was asked', async () => {
+test('the same race of two desks is recorded twice, and the second is flagged unless the user was asked', async () => {
   const { event, teams } = await desk.field(2)
   const [a, b] = teams
   if (!a || !b) throw new Error('no teams')

@@ -59,7 +59,7 @@ async function raceDay(status: 'active' | 'completed' | 'upcoming' | 'cancelled'
 }
 
 describe('the standings', () => {
-  test('have the numbers that the rules give, worked by hand, and teams with the same total share a place', async () => {
+  test('have the numbers that the rules give, computed by hand, and teams with the same total share a place', async () => {
     const { event, alpha, beta, gamma, echo, delta } = await raceDay()
     const { status, body } = await results(event.id)
     expect(status).toBe(200)
@@ -103,7 +103,7 @@ describe('the standings', () => {
     expect(Object(body).teams.map(({ id }: { id: string }) => id)).toContain(delta.id)
   })
 
-  test('show the latest ten laps, the newest first, and nobody’s address', async () => {
+  test('show the latest ten laps, the newest first, and no addresses', async () => {
     const { event, gamma } = await raceDay()
     await day.laps(gamma, [1234])
     await expect.poll(async () => Object((await results(event.id)).body).latest_laps[0].racing_time).toBe(1234)
@@ -149,7 +149,7 @@ describe('spectators', () => {
     await expect.poll(async () => (await results(event.id)).body).toEqual(Object(sent).state)
   })
 
-  test('who are slow to hear of many laps get the last state all the same, and far fewer than one for each', async () => {
+  test('who are slow to receive many laps still get the last state, in far fewer messages than laps', async () => {
     const event = await day.event()
     const team = await day.team(event.id, 'One')
     const stream = await listenTo(`${server.url}/api/live?topics=results:${event.id}`)
@@ -165,7 +165,7 @@ describe('spectators', () => {
     expect(states).toBeLessThan(30)
   })
 
-  test('see nothing any more of an event that is no longer public', async () => {
+  test('no longer see an event that is not public any more', async () => {
     const { event } = await raceDay()
     const stream = await listenTo(`${server.url}/api/live?topics=results:${event.id}`)
     expect(await stream.next('state')).toMatchObject({ state: { standings: { length: 4 } } })
@@ -179,7 +179,7 @@ describe('spectators', () => {
 })
 
 describe('everything', () => {
-  test('has each number with its parts, for the organisers at any time', async () => {
+  test('has each number with its components, for organisers at any time', async () => {
     const { event, company_id, alpha, beta } = await raceDay()
     const { headers } = await server.given.organizer(company_id)
     const { status, body } = await server.get(`/api/live_results/${event.id}/everything`, headers)
@@ -248,7 +248,7 @@ describe('generate-competition-pdf', () => {
     expect(html).toContain('<strong>236.7</strong>')
   })
 
-  test('says what is missing, and knows no team of another event', async () => {
+  test('says what is missing, and refuses a team of another event', async () => {
     const [{ event }, other] = [await raceDay('completed'), await raceDay('completed')]
     expect(await print({ eventId: event.id, exportType: 'single' })).toMatchObject({
       status: 400,

@@ -134,7 +134,7 @@ describe('saving', () => {
     expect(rowOf(body, template.tether).car_a_notes).toBeNull()
   })
 
-  test('pressed twice, also at once, saves and remembers once', async () => {
+  test('pressed twice, also concurrently, saves and logs once', async () => {
     const rows = [{ criteria_id: template.width, car_a_measured_value: 52 }]
     const [first, second] = await Promise.all([olu.save(sheet, rows), olu.save(sheet, rows)])
     expect([first.status, second.status]).toEqual([200, 200])
@@ -165,7 +165,7 @@ describe('saving', () => {
     expect((await olu.save(sheet, [again])).status).toBe(200)
   })
 
-  test('of two who save a sheet that was empty for both, the second is refused', async () => {
+  test('by two users who both saw an empty sheet: the second is refused', async () => {
     const [a, b] = await Promise.all([
       olu.save(sheet, [{ criteria_id: template.tether, car_a_status: 'Fail' }]),
       olu.save(sheet, [{ criteria_id: template.tether, car_a_status: 'Rectified' }]),
@@ -173,7 +173,7 @@ describe('saving', () => {
     expect([a.status, b.status].toSorted()).toEqual([200, 409])
   })
 
-  test('of different rows by two people does not get in each other’s way', async () => {
+  test('of different rows by two users causes no conflict', async () => {
     const { body } = await olu.save(sheet, defaults())
     const [width, tether] = [rowOf(body, template.width), rowOf(body, template.tether)]
     const [a, b] = await Promise.all([
@@ -201,7 +201,7 @@ describe('saving', () => {
     expect((await olu.rows(sheet)).body).toEqual([])
   })
 
-  test('tells every screen of the event, and the teams’ list of a new penalty', async () => {
+  test('is announced to every screen of the event, and a new penalty to the list of teams', async () => {
     const live = await listenTo(`${server.url}/api/live?topics=event:${event_id}`, organizer.headers)
     await live.next('ready')
     await olu.save(sheet, [{ criteria_id: template.width, car_a_measured_value: 52 }])
@@ -312,7 +312,7 @@ describe('a judge', () => {
     expect(refused.map(({ status }) => status)).toEqual([401, 401, 401, 401, 401])
   })
 
-  test('who is also signed in as an organiser of elsewhere acts as the judge', async () => {
+  test('who is also signed in as an organiser of another company acts as the judge', async () => {
     const { headers } = await server.given.judge(event_id)
     const elsewhere = await server.given.organizer((await server.given.company()).id)
     const both = desk.calls({ ...elsewhere.headers, ...headers })
@@ -320,7 +320,7 @@ describe('a judge', () => {
   })
 })
 
-test('nobody of another event or another company finds anything, whatever they call', async () => {
+test('callers of another event or another company get nothing from any call', async () => {
   await olu.save(sheet, defaults())
   const foreign = await server.given.company()
   const sameCompany = await server.given.event(company_id)

@@ -31,7 +31,7 @@ test('a new one is active and comes last; its slug follows from its name', async
   await expect.poll(inStore).toEqual(['Axles', 'Bearings', 'Wheels & Tyres'])
 })
 
-test('is renamed with its slug, switched off and on, and leaves the store at once', async () => {
+test('is renamed with its slug, switched off and on, and leaves the store immediately', async () => {
   const { id } = Object((await create({ name: 'Merch' })).body)
   expect((await change(id, { name: 'Team Merch' })).body).toMatchObject({ slug: 'team-merch' })
   await change(id, { is_active: false })
@@ -50,7 +50,7 @@ test('no two have one slug, and a name without a letter has none', async () => {
   expect((await create({ name: '  ' })).status).toBe(400)
 })
 
-test('made twice under one id is there once', async () => {
+test('created twice under one id exists once', async () => {
   const id = randomUUID()
   expect((await create({ id, name: 'Once' })).status).toBe(200)
   expect((await create({ id, name: 'Once' })).status).toBe(200)

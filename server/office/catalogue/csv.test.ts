@@ -21,7 +21,7 @@ const bring = async (csv: string, confirm = false) => {
 const exported = async () => Object((await server.get('/api/products/all/csv', owner.headers)).body)
 const bySku = async (sku: string) => (await server.db.select().from(products).where(eq(products.sku, sku)))[0]
 
-test('brought into an empty store twice at once, and by another owner in another order, it is imported once', async () => {
+test('a file imported concurrently, twice and in another order, creates each product once', async () => {
   const rows = Array.from({ length: 20 }, (_, n) => `T-${n},Tether ${n},5`)
   const files = [rows, rows.toReversed()].map((each) => `sku,name,price\n${each.join('\n')}`)
   const answers = await Promise.all([...files, ...files].map((csv) => bring(csv, true)))
@@ -29,7 +29,7 @@ test('brought into an empty store twice at once, and by another owner in another
   expect(answers.map(({ unchanged }) => unchanged).toSorted()).toEqual([0, 20, 20, 20])
 })
 
-test('is looked at first, imports nothing until confirmed, and the second time changes nothing', async () => {
+test('is previewed, imports nothing until confirmed, and the second time changes nothing', async () => {
   const { name } = await server.given.category({ name: 'Wings' })
   const csv = `SKU,Name,Price,Category,Tags,Inventory quantity\nW-1,Front wing,"$1,200.50",${name.toUpperCase()},"carbon, light",4\nW-2,Rear wing,30,,,\n`
   expect(await bring(csv)).toMatchObject({
@@ -77,7 +77,7 @@ test('bad lines are named, and then nothing at all is imported', async () => {
   expect(await bySku('B-1')).toBeUndefined()
 })
 
-test('headings that nobody knows, a file that is none, and a SKU of another product are named', async () => {
+test('unknown headings, a file that is not CSV, and a SKU of another product are named', async () => {
   expect(await bring('sku,colour\nx,red')).toMatchObject({ problems: [{ row: 1, column: 'colour' }] })
   expect((await bring('%PDF-1.7')).problem_count).toBeGreaterThan(0)
   expect((await bring('')).problem_count).toBeGreaterThan(0)
@@ -87,13 +87,13 @@ test('headings that nobody knows, a file that is none, and a SKU of another prod
   expect(await bring(`id,sku,name\n${one.id},S-3,x\n,S-1,y`)).toMatchObject({ problems: [{ row: 3 }] })
 })
 
-test('an id that is not here yet makes a product with that id', async () => {
+test('an unknown id creates a product with that id', async () => {
   const id = randomUUID()
   expect(await bring(`id,name,price\n${id},Moved in,3`, true)).toMatchObject({ created: 1 })
   expect(await bring(`id,name,price\n${id},Moved in,3`, true)).toMatchObject({ unchanged: 1 })
 })
 
-test('a product that somebody makes while the file comes in is changed by it, not made again', async () => {
+test('a product created during the import is changed by it, not created again', async () => {
   const elsewhere = await server.pool.connect()
   onTestFinished(() => elsewhere.release(true))
   await elsewhere.query('begin')
@@ -107,7 +107,7 @@ test('a product that somebody makes while the file comes in is changed by it, no
   expect(await bySku('M-1')).toMatchObject({ name: 'Axle', price: 7 })
 })
 
-test('what is exported opens in a spreadsheet without running, and comes back as it was', async () => {
+test('an export contains no formulas, and imports unchanged', async () => {
   const { id: category_id } = await server.given.category({ name: 'Odd, "quoted"' })
   const formula = '=HYPERLINK("http://evil.example","x")'
   const odd = await server.given.product({
@@ -134,7 +134,7 @@ test('what is exported opens in a spreadsheet without running, and comes back as
   expect(await all()).toEqual(before)
 })
 
-test('ten thousand products are exported and looked at in a file of several megabytes', async () => {
+test('ten thousand products are exported and previewed in a file of several megabytes', async () => {
   await server.db.execute(sql`insert into products (name, price, sku, seo_description)
     select 'Bulk ' || n, 2, 'BULK-' || n, repeat('x', 200) from generate_series(1, 10000) n`)
   const { csv, count } = await exported()
@@ -143,7 +143,7 @@ test('ten thousand products are exported and looked at in a file of several mega
   expect(await bring(csv.replaceAll(',2.00,', ',3.00,'))).toMatchObject({ updated: 10_000, problem_count: 0 })
 })
 
-test('the maximum per order goes out and comes in with it; an empty cell takes it away', async () => {
+test('the maximum per order is exported and imported; an empty cell removes it', async () => {
   await bring('sku,name,price,max_per_order\nM-1,Limited wheel,5,4', true)
   expect(await bySku('M-1')).toMatchObject({ max_per_order: 4 })
   const { data } = Papa.parse<Record<string, string>>(String((await exported()).csv).replace(/^\ufeff/, ''), {

@@ -119,7 +119,7 @@ describe('a picture goes', () => {
     expect((await remove('../secret')).status).toBe(404)
   })
 
-  test('a day after it was forgotten, and not before', async () => {
+  test('a day after it was abandoned, and not before', async () => {
     const files = openFiles({ dataDir: server.dataDir })
     const uploads = await Promise.all([1, 2, 3].map(async () => (await upload(await picture(40, 40))).body))
     const [shown, old, fresh] = uploads

@@ -74,7 +74,7 @@ describe('a product', () => {
     expect((await create({ price: undefined })).status).toBe(400)
   })
 
-  test('sent twice under one id is there once', async () => {
+  test('sent twice under one id exists once', async () => {
     const id = randomUUID()
     const answers = await Promise.all([create({ id }), create({ id }), create({ id })])
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
@@ -111,7 +111,7 @@ describe('a product', () => {
     })
   })
 
-  test('that is switched off leaves the store at once, and the owner still sees it', async () => {
+  test('that is switched off leaves the store immediately, and the owner still sees it', async () => {
     const { id } = await made()
     expect((await inStore(id)).status).toBe(200)
     await change(id, { is_active: false })
@@ -139,7 +139,7 @@ describe('a product', () => {
     expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   })
 
-  test('whose outcome at Stripe is noted has not been changed by anybody', async () => {
+  test('whose outcome at Stripe is recorded does not count as changed', async () => {
     const { id, updated_at } = await made()
     await expect.poll(async () => Object((await read(`/${id}`)).body).stripe_sync_status).toBe('synced')
     expect((await change(id, { updated_at, price: 5 })).status).toBe(200)
@@ -195,7 +195,7 @@ describe('the list', () => {
     expect(await found('state=unknown').catch(() => 'refused')).toBe('refused')
   })
 
-  test('finds its way in 10,000 products: the last pages, rare words and the counts', async () => {
+  test('handles 10,000 products: the last pages, rare words and the counts', async () => {
     const { body: before } = await read('?limit=1')
     await server.db.execute(sql`insert into products (name, price, sku)
       select 'Bulk part ' || n, 1 + n % 50, 'BULK-' || n from generate_series(1, 10000) n`)
@@ -213,7 +213,7 @@ describe('the list', () => {
   })
 })
 
-test('everything here is the owner’s alone', async () => {
+test('all of these calls are for the owner only', async () => {
   const { id } = await made()
   const callers = [
     {},

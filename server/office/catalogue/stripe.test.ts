@@ -87,7 +87,7 @@ describe('saving takes the product to Stripe in the background', () => {
     expect(await here(id)).toMatchObject({ stripe_sync_status: 'synced', stripe_sync_error: null })
   })
 
-  test('and tries again by itself when the line was down', async () => {
+  test('and retries automatically after a lost connection', async () => {
     let tries = 0
     line = (request) => (request.startsWith('POST /v1/products') && tries++ < 2 ? 'lost' : 'good')
     const { id } = await create({ name: 'Patient' })
@@ -95,7 +95,7 @@ describe('saving takes the product to Stripe in the background', () => {
     expect(await namedThere('Patient')).toHaveLength(1)
   })
 
-  test('and what is deleted is archived there and does not come back', async () => {
+  test('and a deleted product is archived there and does not come back', async () => {
     const { id } = await create({ name: 'Retired' })
     await expect.poll(() => status(id), { timeout: 15_000 }).toBe('synced')
     const { id: theirs } = await there(id)
@@ -148,7 +148,7 @@ describe('run again after a failure half way', () => {
     ])
   })
 
-  test('a pull that meets a product on its way there takes it for what it is', async () => {
+  test('a sync recognises a product that is just being pushed', async () => {
     const { id } = await local('Met half way')
     line = (request) => (request.startsWith('POST /v1/products') ? 'answer lost' : 'good')
     expect((await push(id)).status).toBe(502)
@@ -186,7 +186,7 @@ describe('the connection', () => {
     expect((await testConnection(sandbox, await sandbox.given.owner())).body).toMatchObject({ mode: 'sandbox' })
   })
 
-  test('without a key says so, and products are saved all the same', async () => {
+  test('without a key says so, and products are still saved', async () => {
     const none = await testServer({ PADDOCK_SANDBOX: 'off' })
     const boss = await none.given.owner()
     expect((await testConnection(none, boss)).body).toEqual({ hasStripeKey: false, stripeKeyLength: 0, mode: null })

@@ -22,7 +22,7 @@ const stockOf = async (id: string) =>
 const customerSees = async ({ order_number, email }: Detail & { email: string }) =>
   (await server.post('/api/functions/find-order', { order_number, email })).body
 
-test('cancelling a paid order refunds the rest, restocks what was asked for and writes to the customer, in one act', async () => {
+test('cancelling a paid order refunds the rest, restocks the chosen units and emails the customer, in one step', async () => {
   const order = await office.order({ quantity: 2 })
   await office.refund(order.id, { amount: 2000 })
   const { updated_at, order_items } = await office.detail(order.id)
@@ -56,7 +56,7 @@ test('cancelling a paid order refunds the rest, restocks what was asked for and 
   expect((await mails())[0]?.text).toMatch(/We have cancelled[\s\S]*\$33\.20 of the \$53\.20[\s\S]*called off/)
 })
 
-test('choosing refunded without a word about the refund gives all of it back', async () => {
+test('choosing refunded without refund details refunds everything', async () => {
   const order = await office.order()
   await office.change(order.id, { status: 'shipped' })
   expect((await office.change(order.id, { status: 'refunded' })).body).toMatchObject({
@@ -73,7 +73,7 @@ test('choosing refunded without a word about the refund gives all of it back', a
   expect((await office.detail(order.id)).refunds).toHaveLength(1)
 })
 
-test('pressed many times at once it is one refund', async () => {
+test('many concurrent requests make one refund', async () => {
   const order = await office.order()
   const answers = await Promise.all(
     Array.from({ length: 5 }, () => office.change(order.id, { status: 'cancelled' }, owner.headers)),
@@ -115,7 +115,7 @@ test('a refund that Stripe refuses leaves the order as it was', async () => {
   expect(await customerSees(order)).toMatchObject({ status: 'pending', payment_status: 'paid', refunded_amount: 0 })
 })
 
-test('what cost nothing is cancelled without a refund, and the customer hears of it', async () => {
+test('a free order is cancelled without a refund, and the customer is emailed', async () => {
   const free = await server.given.product({
     price: 0,
     is_digital: true,
@@ -133,7 +133,7 @@ test('what cost nothing is cancelled without a refund, and the customer hears of
     .toContain(`Your Paddock order ${order_number} was cancelled`)
 })
 
-test('without a payment provider nothing can go back, so a paid order cannot be closed', async () => {
+test('without a payment provider nothing can be refunded, so a paid order cannot be closed', async () => {
   const order = await office.order()
   const off = await testServer({ DATABASE_URL: server.databaseUrl, PADDOCK_SANDBOX: 'off' })
   const answer = await off.ask('PATCH', `/api/orders/${order.id}`, { status: 'cancelled' }, owner.headers)

@@ -77,7 +77,7 @@ describe('finding', () => {
     expect([counts.pending, counts.shipped]).toEqual([(before.pending ?? 0) + 2, (before.shipped ?? 0) + 1])
   })
 
-  test('among thousands reads an index for every question', async () => {
+  test('among thousands uses an index for every query', async () => {
     await server.db.execute(sql`insert into orders (order_number, status, payment_status, customer_name, customer_email,
         billing_address, subtotal, tax_amount, shipping_amount, total_amount, created_at)
       select 'PD-MANY-' || n, (array['pending', 'shipped', 'delivered', 'delivered'])[n % 4 + 1], 'paid', 'Customer ' || md5(n::text),
@@ -189,7 +189,7 @@ describe('the export', () => {
   const exported = async (query: string, headers = owner.headers) =>
     server.get(`/api/orders/export${query}`, headers) as Promise<{ status: number; body: string; headers: Headers }>
 
-  test('has every order that matches, with amounts in dollars, and no formula', async () => {
+  test('has every matching order, with amounts in dollars, and no formulas', async () => {
     const order = await office.order({
       quantity: 2,
       more: { customerName: '=HYPERLINK("http://evil.example","x")', customerPhone: '+1 555 0100' },
@@ -217,7 +217,7 @@ describe('the export', () => {
     ])
   })
 
-  test('goes on past a page, without leaving out or repeating orders of the same moment', async () => {
+  test('spans pages without omitting or repeating orders of the same moment', async () => {
     const mark = `EXPORT-${randomUUID().slice(0, 8)}`
     await server.db.execute(sql`insert into orders (order_number, payment_status, customer_name, customer_email,
         billing_address, subtotal, tax_amount, shipping_amount, total_amount, created_at)
@@ -237,7 +237,7 @@ describe('the export', () => {
 })
 
 describe('revenue', () => {
-  test('sums paid orders only, says what of it has gone back, and compares calendar months', async () => {
+  test('sums paid orders only, shows the refunded part, and compares calendar months', async () => {
     const own = await testServer()
     const { headers } = await own.given.owner()
     const now = new Date()
@@ -270,7 +270,7 @@ describe('low stock', () => {
       ({ subject, text }) => subject.startsWith('Running low') && text.includes(name),
     )
 
-  test('the owners hear once of a product that a sale brings to its mark, and again after restocking', async () => {
+  test('the owners are emailed once when a sale brings a product to its low-stock level, and again after restocking', async () => {
     const name = `Low ${randomUUID().slice(0, 8)}`
     const product = await server.given.product({ name, inventory_quantity: 4, low_stock_threshold: 3, sku: 'LOW-1' })
     const buy = async () => {
@@ -287,7 +287,7 @@ describe('low stock', () => {
     await expect.poll(() => lowMails(name), waiting).toHaveLength(2)
   })
 
-  test('lists counted, active products at or under their mark, the fewest first; the mark can be set', async () => {
+  test('lists tracked, active products at or below their low-stock level, lowest stock first; the level can be set', async () => {
     const some = async (about: object) => (await server.given.product({ low_stock_threshold: 2, ...about })).id
     const [two, none] = [await some({ inventory_quantity: 2 }), await some({ inventory_quantity: 0 })]
     const three = await some({ inventory_quantity: 3 })
