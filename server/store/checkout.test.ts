@@ -215,7 +215,7 @@ test('a payment for units that are gone is refunded automatically, and the buyer
     ])
 })
 
-describe('a checkout of which nothing more was heard', () => {
+describe('a checkout without further news from Stripe', () => {
   /** Runs the job on the server as its schedule would. */
   const sweep = async () => {
     const jobs = await openJobs({ url: server.databaseUrl, onError: () => {} })
@@ -260,7 +260,7 @@ describe('a checkout of which nothing more was heard', () => {
 })
 
 describe('asking again', () => {
-  test('with the same id and cart opens the same pay page and holds once', async () => {
+  test('with the same id and cart opens the same pay page and reserves once', async () => {
     const product = await server.given.product({ inventory_quantity: 1 })
     const body = buyer.cart([{ productId: product.id, quantity: 1 }])
     const answers = await Promise.all([1, 2, 3, 4].map(() => buyer.create(body)))
@@ -291,7 +291,7 @@ describe('asking again', () => {
     })
     expect(await buyer.open(items, { replaces: id, expectedTotal: 7560 })).toMatchObject({ total_amount: 7560 })
   })
-  test('about a payment that nobody knows finds nothing', async () => {
+  test('about an unknown payment finds nothing', async () => {
     expect(await buyer.verify('cs_test_nothing')).toMatchObject({ status: 404 })
     expect(await server.post('/api/functions/cancel-product-payment', { id: randomUUID() })).toMatchObject({
       status: 404,
@@ -300,7 +300,7 @@ describe('asking again', () => {
 })
 
 describe('before paying', () => {
-  test('more than there is is refused as Insufficient Stock, and nothing is reserved', async () => {
+  test('a quantity above the stock is refused as Insufficient Stock, and nothing is reserved', async () => {
     const product = await server.given.product({ inventory_quantity: 2 })
     expect(await buyer.create(buyer.cart([{ productId: product.id, quantity: 3 }]))).toMatchObject({
       status: 409,
@@ -330,7 +330,7 @@ describe('before paying', () => {
     await server.db.update(products).set({ allow_backorder: true }).where(eq(products.id, product.id))
     expect((await refresh()).body, 'it limits nobody').toMatchObject({ items: [{ maxQuantity: null, held: null }] })
   })
-  test('another total than was shown is refused with the right one', async () => {
+  test('a total other than the one shown is refused with the right one', async () => {
     const product = await server.given.product({ price: 60 })
     const body = buyer.cart([{ productId: product.id, quantity: 1 }], { expectedTotal: 1 })
     expect(await buyer.create(body)).toMatchObject({
@@ -450,7 +450,7 @@ describe('looking up an order', () => {
     expect(unknown.status).toBe(404)
     expect(foreign.body).toEqual(unknown.body)
   })
-  test('is limited, so that nobody guesses numbers', async () => {
+  test('is rate-limited, to prevent guessing numbers', async () => {
     const statuses: number[] = []
     for (let i = 0; i < 21; i++) {
       const body = { order_number: 'PD-260101-AAAAA', email: 'a@example.org' }
@@ -458,7 +458,7 @@ describe('looking up an order', () => {
     }
     expect(statuses.at(-1)).toBe(429)
   })
-  test('is limited for one email too, from however many computers', async () => {
+  test('is rate-limited per email address too, from however many computers', async () => {
     const body = { order_number: 'PD-260101-AAAAA', email: 'guessed@example.org' }
     const tries = await Promise.all(Array.from({ length: 33 }, () => server.post('/api/functions/find-order', body)))
     expect(tries.filter(({ status }) => status === 429)).toHaveLength(3)

@@ -64,7 +64,7 @@ describe('a digital product', () => {
 })
 
 describe('an upload', () => {
-  test('is the owner’s alone', async () => {
+  test('is for the owner only', async () => {
     const answer = await at.send('course.pdf', 'pages', { as: (await server.given.user()).headers })
     expect(answer.status).toBe(401)
   })
@@ -103,7 +103,7 @@ describe('a paid download', () => {
     expect(await answer.text()).toBe('the first edition')
   })
 
-  test('makes a digital-only order delivered by itself, and writes down that it did', async () => {
+  test('delivers a digital-only order automatically, and records that it did', async () => {
     const { order } = await bought()
     expect(order.verified.status).toBe('delivered')
     const { status, delivered_at, changes } = await detail(order.id)
@@ -135,7 +135,7 @@ describe('a paid download', () => {
     expect(download?.last_downloaded_at).not.toBeNull()
   })
 
-  test('is not given to anyone without a right signature', async () => {
+  test('is refused without a valid signature', async () => {
     const { url } = await bought()
     const other = await bought()
     const [path, query = ''] = url.split('?')
@@ -208,7 +208,7 @@ describe('a paid download', () => {
     expect((await at.fetched(url)).status).toBe(200)
   })
 
-  test('ends when all of the money has gone back', async () => {
+  test('ends with a full refund', async () => {
     const { order, url } = await bought()
     const refund = { id: randomUUID(), amount: 2160, restock: [] }
     expect((await server.post(`/api/orders/${order.id}/refunds`, refund, owner.headers)).status).toBe(200)
@@ -230,7 +230,7 @@ test('an order of a download that has no file yet waits, and is delivered with a
     .toContain(found.downloads[0]?.links[0]?.url ?? '')
 })
 
-test('a file that was taken off its product is swept, one of a product is not', async () => {
+test('a file removed from its product is swept, a file of a product is not', async () => {
   const { file } = await bought()
   const left = await at.upload('left.pdf', 'pages')
   const old = { created_at: new Date(Date.now() - 2 * 86_400_000).toISOString() }
@@ -243,7 +243,7 @@ test('a file that was taken off its product is swept, one of a product is not', 
   expect(there).not.toContain(left)
 })
 
-test('what stands in the catalogue follows from the files: the count is never beside the truth', async () => {
+test('the catalogue’s file count always equals the number of files', async () => {
   await bought()
   const wrong = await server.pool.query(
     `select p.id from products p where p.file_count <> (select count(*) from product_files f where f.product_id = p.id)`,

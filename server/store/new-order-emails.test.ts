@@ -27,7 +27,7 @@ async function sendDigests() {
   await jobs.stop(1)
 }
 
-test('a paid order is mailed to every active owner at once, unless they have chosen otherwise', async () => {
+test('a paid order is emailed to every active owner immediately, unless they have chosen otherwise', async () => {
   expect((await server.get('/api/new_order_emails', owner.headers)).body).toEqual({ new_order_emails: 'at_once' })
   const [quiet, gone] = [await server.given.owner(), await server.given.owner()]
   await choose('never', quiet)
@@ -40,7 +40,7 @@ test('a paid order is mailed to every active owner at once, unless they have cho
   expect([await subjectsTo(quiet), await subjectsTo(gone)]).toEqual([[], []])
 })
 
-test('who has chosen the digest gets the orders of the day in one email, each once, and none for none', async () => {
+test('an owner with the digest gets the day’s orders in one email, each once, and no email without orders', async () => {
   const calm = await server.given.owner()
   expect((await choose('daily', calm)).body).toEqual({ new_order_emails: 'daily' })
   const [first, second] = [await office.order(), await office.order({ quantity: 2 })]
@@ -60,7 +60,7 @@ test('who has chosen the digest gets the orders of the day in one email, each on
   expect(await server.db.select().from(digestOrders), 'what waited is not sent after all').toEqual([])
 })
 
-test('a payment that goes back by itself is no new order', async () => {
+test('an automatically refunded payment is not announced as a new order', async () => {
   const before = (await subjectsTo()).filter((subject) => subject.startsWith('New order')).length
   const product = await server.given.product({ inventory_quantity: 1 })
   const { session_id } = await office.buyer.open([{ productId: product.id, quantity: 1 }])

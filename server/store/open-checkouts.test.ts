@@ -96,7 +96,7 @@ describe('open checkouts', () => {
     await buyer.open(items, { customerEmail: someone() })
   })
 
-  test('of one network are at most thirty, also when they are asked for at once', async () => {
+  test('of one network are at most thirty, also when they are opened concurrently', async () => {
     const buyer = buyerAt(server)
     const items = await wanting()
     const from = { 'x-forwarded-for': '2001:db8:77:1234::9' }
@@ -140,7 +140,7 @@ describe('open checkouts', () => {
     expect(logged).toMatchObject({ actor_id: owner.id, details: { checkout: opened.id } })
   })
 
-  test('that have just been paid are not released: the owner learns the order, and it stands', async () => {
+  test('that have just been paid are not released: the owner gets the order, which stands', async () => {
     const buyer = buyerAt(server)
     const { id: productId } = await product({ inventory_quantity: 5 })
     const opened = await buyer.open([{ productId, quantity: 2 }], { customerEmail: someone() })

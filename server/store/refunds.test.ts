@@ -100,7 +100,7 @@ describe('a refund', () => {
     expect(found.body).toMatchObject({ refunded_amount: 5320, payment_status: 'refunded' })
   })
 
-  test('of what has been sent leaves the order what it is', async () => {
+  test('of a shipped order leaves its status unchanged', async () => {
     const order = await office.order()
     await office.change(order.id, { status: 'shipped' })
     expect((await office.refund(order.id, { amount: order.total_amount })).body).toMatchObject({
@@ -109,7 +109,7 @@ describe('a refund', () => {
     })
   })
 
-  test('pressed many times at once is one refund', async () => {
+  test('requested many times concurrently is one refund', async () => {
     const order = await office.order()
     const body = { id: randomUUID(), amount: 1500, restock: [{ order_item_id: itemOf(order), quantity: 1 }] }
     const answers = await Promise.all(Array.from({ length: 6 }, () => office.refund(order.id, body)))
@@ -122,7 +122,7 @@ describe('a refund', () => {
     await expect.poll(() => refundMails(order.email), waiting).toHaveLength(1)
   })
 
-  test('many at once never come to more than was paid', async () => {
+  test('concurrent refunds never exceed what was paid', async () => {
     const order = await office.order()
     const answers = await Promise.all(Array.from({ length: 8 }, () => office.refund(order.id, { amount: 1000 })))
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(3)
@@ -191,7 +191,7 @@ describe('what Stripe says', () => {
     expect((await office.detail(order.id)).refunds).toHaveLength(2)
   })
 
-  test('a refund that Stripe refuses fails, and counts for nothing', async () => {
+  test('a refund that Stripe refuses fails, and no longer counts', async () => {
     const order = await office.order()
     // It is fully refunded at Stripe, and the webhook has not arrived yet.
     await payments.stripe.refunds.create({ payment_intent: await intentOf(order.id) })
@@ -206,7 +206,7 @@ describe('what Stripe says', () => {
     expect(await stockOf(order.product.id)).toBe(9)
   })
 
-  test('a refund that the bank sends back later is open again, and the owners hear of it', async () => {
+  test('a refund that the bank returns later is open again, and the owners are emailed', async () => {
     const order = await office.order()
     await office.refund(order.id, { amount: order.total_amount })
     const [made] = await server.db.select().from(refunds).where(eq(refunds.order_id, order.id))
@@ -241,7 +241,7 @@ describe('what Stripe says', () => {
     })
   })
 
-  test('a refund whose answer was lost is known by the id that it carries', async () => {
+  test('a refund whose answer was lost is found by our id in its metadata', async () => {
     const order = await office.order()
     const id = randomUUID()
     await server.db
@@ -261,7 +261,7 @@ describe('what Stripe says', () => {
       .toMatchObject({ refunded_amount: 400, refunds: [{ id, status: 'succeeded', made_by: 'Bea' }] })
   })
 
-  test('refunds of payments that are none of the store’s are passed over', async () => {
+  test('refunds of foreign payments are ignored', async () => {
     const foreign = {
       id: 're_x',
       object: 'refund',

@@ -83,7 +83,7 @@ describe('the invitation', () => {
     expect(rows).toEqual([{ wait: 86_400 }])
   })
 
-  test('is not sent for an order whose money has gone back', async () => {
+  test('is not sent for a refunded order', async () => {
     const order = await office.order()
     await server.db.update(orders).set({ payment_status: 'refunded' }).where(eq(orders.id, order.id))
     await office.change(order.id, { status: 'delivered' })
@@ -99,7 +99,7 @@ describe('the invitation', () => {
 })
 
 describe('a review', () => {
-  test('is shown at once, counts in the product, and is announced with the catalogue', async () => {
+  test('is shown immediately, counts in the product’s rating, and is announced with the catalogue', async () => {
     const order = await delivered()
     const list = async () =>
       (await server.get(`/api/product_reviews?product_id=${order.product.id}`)).body as { items: object[] }
@@ -174,7 +174,7 @@ describe('the owner', () => {
     expect(await product(order.product.id)).toMatchObject({ review_count: 1, rating_average: 4 })
   })
 
-  test('answers a review, and everybody reads it', async () => {
+  test('answers a review publicly', async () => {
     const order = await delivered()
     await order.save()
     const id = (await owned(order.id))?.id
@@ -189,7 +189,7 @@ describe('the owner', () => {
   })
 })
 
-test('what the catalogue says of reviews follows from those that are shown', async () => {
+test('the catalogue’s ratings count only the visible reviews', async () => {
   const many = await Promise.all([5, 4, 4].map(async (rating) => ({ rating, order: await delivered() })))
   const same = many[0]?.order.product.id ?? ''
   for (const { order } of many)

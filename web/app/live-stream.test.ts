@@ -52,6 +52,6 @@ test('comments, unknown kinds and unreadable data are skipped and do not stop th
   expect(eventsIn(stream)).toEqual([{ kind: 'change', topic: 'team:1', what: 'user_teams' }])
 })
 
-test('tries follow after 1, 2, 5 and then always 10 seconds', () => {
+test('retries follow after 1, 2, 5 and then always 10 seconds', () => {
   expect([1, 2, 3, 4, 5, 60].map(retryDelay)).toEqual([1000, 2000, 5000, 10_000, 10_000, 10_000])
 })

@@ -25,7 +25,7 @@ test.each(announced)('a change of $table announced under $kind makes something s
   expect(staleAfter(`${kind}:1`, table)).not.toEqual([])
 })
 
-test('whatever is refetched is a call of the contract, a group of calls, or who is signed in', () => {
+test('everything that is refetched is a call of the contract, a group of calls, or the session', () => {
   const known = new Set(['session', 'organizer-session'])
   const walk = (router: object, path: string[]) => {
     for (const [name, part] of Object.entries(router)) {
@@ -38,7 +38,7 @@ test('whatever is refetched is a call of the contract, a group of calls, or who 
   expect(refetched.filter((path) => !known.has(path))).toEqual([])
 })
 
-test('without a table, everything of the topic is stale; what a page does not know makes nothing stale', () => {
+test('without a table, everything of the topic is stale; an unknown table makes nothing stale', () => {
   const all = staleAfter('team:1').map((key) => JSON.stringify(key))
   for (const table of ANNOUNCED.team)
     for (const key of staleAfter('team:1', table)) expect(all).toContain(JSON.stringify(key))

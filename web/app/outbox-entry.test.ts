@@ -8,7 +8,7 @@ test.each([500, 503, 408, 429])('%i says nothing about the entry: it is sent aga
   expect(failed(status)).toEqual({ kind: 'no-answer', reached: true })
 })
 
-test('a broken line is no answer', () => {
+test('a broken connection is not an answer', () => {
   expect(undecided(new TypeError('Failed to fetch'))).toEqual({ kind: 'no-answer', reached: false })
 })
 

@@ -30,13 +30,13 @@ test('without a database entries live in memory', async () => {
   expect(await store.all()).toEqual([])
 })
 
-test('an entry is there as soon as it is put, before the database has answered', async () => {
+test('an entry can be read as soon as it is put, before the database has answered', async () => {
   const store = indexedDbStore(Promise.reject(new Error('private mode')))
   void store.put(entry())
   expect(await store.all()).toEqual([entry()])
 })
 
-test('a browser without IndexedDB is one that stores nothing', async () => {
+test('a browser without IndexedDB stores nothing', async () => {
   expect(globalThis.indexedDB).toBeUndefined()
   const store = indexedDbStore()
   await store.put(entry())

@@ -55,7 +55,7 @@ const oldMarks = (about: object) => ({
   ...about,
 })
 
-test('races, practice runs and marks of the version before are moved, in their order and with their state', async () => {
+test('races, practice runs and marks of the previous version are moved, in their order and with their state', async () => {
   const session = aStorage({
     'paddock-races:event': oldRaces,
     'paddock-practice-runs:t:maya': [oldRun],
@@ -94,7 +94,7 @@ test('races, practice runs and marks of the version before are moved, in their o
   expect([...session.keys(), ...local.keys()]).toEqual(['paddock-desk:event', 'cart'])
 })
 
-test('what could not be stored stays where it was', async () => {
+test('entries that cannot be stored stay where they were', async () => {
   const session = aStorage({ 'paddock-races:event': oldRaces })
   const { store, entries } = aStore(false)
   await moveOldQueues(store, session, aStorage(), () => 1000)
@@ -102,7 +102,7 @@ test('what could not be stored stays where it was', async () => {
   expect(session.keys()).toEqual(['paddock-races:event'])
 })
 
-test('what cannot be read, or is not ours, is left alone', async () => {
+test('unreadable and foreign data is left alone', async () => {
   const session = aStorage({ 'paddock-races:event': '{', 'paddock-practice-runs:t:maya': [{ id: 7 }] })
   const local = aStorage({ 'paddock-marks:p:t2': oldMarks({}), 'paddock-marks:p:t3': 'null' })
   const { store, entries } = aStore()

@@ -132,7 +132,7 @@ const race = (label: string, about: Partial<NewEntry<{ text: string }>> = {}): N
 })
 const states = (outbox: Outbox) => outbox.entries().map(({ label, state }) => `${label} ${state}`)
 
-test('what is taken leaves the outbox', async () => {
+test('an accepted entry leaves the outbox', async () => {
   const { open, stored } = aBrowser()
   const { outbox, reported } = open()
   await outbox.ready
@@ -144,7 +144,7 @@ test('what is taken leaves the outbox', async () => {
   expect(stored.size).toBe(0)
 })
 
-test('without an answer it is sent again after 1, 2, 5, then every 10 seconds, and those after it wait their turn', async () => {
+test('without an answer an entry is sent again after 1, 2, 5, then every 10 seconds, and later ones wait', async () => {
   const { open, sent, cutServer, restoreServer } = aBrowser()
   const { outbox } = open()
   await outbox.ready
@@ -170,7 +170,7 @@ test('without an answer it is sent again after 1, 2, 5, then every 10 seconds, a
   expect(sent).toEqual(['first', 'second'])
 })
 
-test('a sign that the server is back sends at once, and a press by hand too', async () => {
+test('entries are sent immediately once the server is reachable, and on request', async () => {
   const { open, sent, cutServer, restoreServer } = aBrowser()
   const { outbox, again } = open()
   await outbox.ready
@@ -188,7 +188,7 @@ test('a sign that the server is back sends at once, and a press by hand too', as
   expect(sent, 'and nothing after that').toHaveLength(3)
 })
 
-test('where nobody answers, the others are not tried in vain; where only one thing fails, other subjects go on', async () => {
+test('if the server is unreachable, other entries are not tried; if one entry fails, other subjects continue', async () => {
   const { open, sent, verdicts } = aBrowser()
   const { outbox } = open()
   await outbox.ready
@@ -207,7 +207,7 @@ test('where nobody answers, the others are not tried in vain; where only one thi
   expect(sent.slice(4)).toEqual(['c1'])
 })
 
-test('it survives the tab, the browser and the computer, and is sent by the next visit', async () => {
+test('an entry survives closing the tab, the browser and the computer, and is sent on the next visit', async () => {
   const { open, sent, cutServer, restoreServer } = aBrowser()
   const first = open()
   await first.outbox.ready
@@ -224,7 +224,7 @@ test('it survives the tab, the browser and the computer, and is sent by the next
   expect(second.reported).toEqual(['one taken', 'two taken'])
 })
 
-test('what was refused stays with its reason, holds nothing up, and can be discarded', async () => {
+test('a refused entry stays with its reason, blocks nothing, and can be discarded', async () => {
   const { open, verdicts, stored } = aBrowser()
   const { outbox, reported } = open()
   await outbox.ready
@@ -240,7 +240,7 @@ test('what was refused stays with its reason, holds nothing up, and can be disca
   expect(stored.size).toBe(0)
 })
 
-test('what was handed to the organisers, since the event is closed, leaves the outbox', async () => {
+test('an entry handed to the organisers of a closed event leaves the outbox', async () => {
   const { open, verdicts, stored } = aBrowser()
   const { outbox, reported } = open()
   await outbox.ready
@@ -252,7 +252,7 @@ test('what was handed to the organisers, since the event is closed, leaves the o
   expect(stored.size).toBe(0)
 })
 
-test('what waits can be discarded, and is never sent then', async () => {
+test('a waiting entry can be discarded, and is then never sent', async () => {
   const { open, sent, cutServer, restoreServer } = aBrowser()
   const { outbox } = open()
   await outbox.ready
@@ -270,7 +270,7 @@ test('what waits can be discarded, and is never sent then', async () => {
 describe('one version after the other', () => {
   const draft = (text: string) => race('sheet', { body: { text }, state: 'draft' as const })
 
-  test('what is only typed is stored, but not sent', async () => {
+  test('a draft is stored, but not sent', async () => {
     const { open, sent } = aBrowser()
     const first = open()
     await first.outbox.ready
@@ -284,7 +284,7 @@ describe('one version after the other', () => {
     expect(sent).toEqual([])
   })
 
-  test('an answer does not clear what was typed while it was on its way, and what was typed has seen it', async () => {
+  test('an answer does not clear what was typed during the request, but updates its version', async () => {
     const { open, verdicts } = aBrowser()
     const { outbox } = open()
     await outbox.ready
@@ -310,7 +310,7 @@ describe('one version after the other', () => {
     expect(outbox.entries()).toMatchObject([{ body: { text: '57' }, state: 'draft', reason: null }])
   })
 
-  test('where somebody has saved another version, mine waits for a person and is not sent again', async () => {
+  test('if another version was saved, the entry waits for a decision and is not sent again', async () => {
     const { open, verdicts, sent } = aBrowser()
     const { outbox } = open()
     await outbox.ready
@@ -326,7 +326,7 @@ describe('one version after the other', () => {
 })
 
 describe('a press', () => {
-  test('is answered with what the server said, and not reported a second time', async () => {
+  test('is answered with the server’s response, which is not reported a second time', async () => {
     const { open } = aBrowser()
     const { outbox, reported } = open()
     await outbox.ready
@@ -346,7 +346,7 @@ describe('a press', () => {
     expect(reported).toEqual(['sheet taken'])
   })
 
-  test('is answered when nobody who may send it is here', async () => {
+  test('is answered if no user who may send it is signed in', async () => {
     const { open, sent } = aBrowser()
     const { outbox, changeCallers } = open()
     await outbox.ready
@@ -357,7 +357,7 @@ describe('a press', () => {
 })
 
 describe('whose it is', () => {
-  test('an entry of one person is not sent as another, and waits until its owner is here again', async () => {
+  test('an entry is not sent as another user, and waits until its owner is signed in again', async () => {
     const { open, sent, cutServer, restoreServer } = aBrowser()
     const { outbox, changeCallers } = open()
     await outbox.ready
@@ -377,7 +377,7 @@ describe('whose it is', () => {
     expect(states(outbox)).toEqual([])
   })
 
-  test('what the server does not take from this caller is tried again only when somebody signs in', async () => {
+  test('an entry that the server does not accept from this caller is retried only after a sign-in', async () => {
     const { open, sent, verdicts } = aBrowser()
     const { outbox, changeCallers } = open()
     await outbox.ready
@@ -394,7 +394,7 @@ describe('whose it is', () => {
 })
 
 describe('two tabs', () => {
-  test('see the same entries and hear every answer, and one of them sends', async () => {
+  test('see the same entries and receive every answer, and one of them sends', async () => {
     const { open, sent, cutServer, restoreServer } = aBrowser()
     const [one, two] = [open('one'), open('two')]
     await Promise.all([one.outbox.ready, two.outbox.ready])
@@ -415,7 +415,7 @@ describe('two tabs', () => {
     expect([...one.reported, ...two.reported].filter((reported) => reported === 'lap taken')).toHaveLength(1)
   })
 
-  test('what the one leaves behind the other sends', async () => {
+  test('one tab sends what the other left behind', async () => {
     const { open, sent, cutServer, restoreServer } = aBrowser()
     const [one, two] = [open('one'), open('two')]
     await Promise.all([one.outbox.ready, two.outbox.ready])

@@ -6,7 +6,7 @@ import { describeFailure, fieldErrorsOf, Offline, Refused, refusalOf } from './s
 const failed = 'Failed to save product'
 const taken = new ORPCError('SKU_TAKEN', { status: 409, message: 'Another product has this SKU.', data: { sku: 'A1' } })
 
-test('without a network the person reads that nothing was sent, under the title of the screen', () => {
+test('offline the message says that nothing was sent, under the title of the screen', () => {
   expect(
     describeFailure(new Offline(), { failed: { title: 'Checkout Failed', text: 'Something went wrong' } }),
   ).toEqual({
@@ -15,7 +15,7 @@ test('without a network the person reads that nothing was sent, under the title 
   })
 })
 
-test('a request without an answer is not said to be lost or stored', () => {
+test('the message for a request without an answer claims neither that it was lost nor stored', () => {
   expect(describeFailure(new TypeError('Failed to fetch'), { failed })).toEqual({
     title: 'Error',
     text: `${failed}. ${MESSAGES.noAnswer}`,
@@ -35,7 +35,7 @@ test('a screen overrides by code, with the data that the contract declares', () 
   expect(describeFailure(taken, { failed, refused: { SKU_TAKEN: () => undefined } })).toBeUndefined()
 })
 
-test('a broken server has no reason to tell, unless the contract declares it', () => {
+test('a server failure has no reason to show, unless the contract declares one', () => {
   const broken = new ORPCError('INTERNAL_SERVER_ERROR', { message: 'select * from …' })
   expect(describeFailure(broken, { failed })?.text).toBe(failed)
   expect(refusalOf(broken)).toBeUndefined()
@@ -43,7 +43,7 @@ test('a broken server has no reason to tell, unless the contract declares it', (
   expect(describeFailure(down, { failed })?.text).toBe(`${failed}. Stripe does not answer.`)
 })
 
-test('complaints about fields reach the fields and are not repeated in the message', () => {
+test('field errors reach their fields and are not repeated in the message', () => {
   const fields = [
     { field: 'name', why: 'Name is required' },
     { field: 'billingAddress.city', why: 'City is required' },

@@ -15,7 +15,7 @@ test('an address without filters shows the newest products in a grid', () => {
   })
 })
 
-test('what the address says and nobody understands is as if it were not there', () => {
+test('invalid values in the URL are ignored', () => {
   expect(read('sort=cheapest&page=-3&view=cube')).toEqual(read(''))
   expect(read('page=2.5').page).toBe(1)
   expect(read('page=1e99').page).toBe(1)
@@ -26,7 +26,7 @@ test('what the address says and nobody understands is as if it were not there', 
   })
 })
 
-test('every filter is asked for as the address has it', () => {
+test('every filter of the URL is part of the query', () => {
   expect(productQuery(read('search=wheel&category=wheels&sort=price-low&min_price=5&max_price=12.50&page=2'))).toEqual({
     search: 'wheel',
     category: 'wheels',
@@ -37,7 +37,7 @@ test('every filter is asked for as the address has it', () => {
   })
 })
 
-test('another filter begins at the first page, another view stays on its page', () => {
+test('a new filter starts at the first page, a new view stays on its page', () => {
   const before = new URLSearchParams('search=wheel&page=3')
   expect(withFilter(before, { sort: 'name' }).toString()).toBe('search=wheel&sort=name')
   expect(withFilter(before, { view: 'list' }).toString()).toBe('search=wheel&page=3&view=list')
@@ -45,7 +45,7 @@ test('another filter begins at the first page, another view stays on its page', 
   expect(withFilter(before, { search: '' }).toString()).toBe('')
 })
 
-test('a price limit is a price or it is none', () => {
+test('an invalid price limit is no limit', () => {
   expect(priceLimit('0')).toBe(0)
   expect(priceLimit('$1,200.5')).toBe(1200.5)
   expect(priceLimit('')).toBeUndefined()

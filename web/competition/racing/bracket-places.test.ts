@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { BOX, linesOf, placeOf, sizeOf } from './bracket-places.ts'
 
-test('a match stands half-way between the two that lead to it', () => {
+test('a match is half-way between the two that lead to it', () => {
   for (const round of [2, 3, 4])
     for (const match of [1, 2]) {
       const [upper, lower] = [placeOf(round - 1, 2 * match - 1), placeOf(round - 1, 2 * match)]
@@ -11,7 +11,7 @@ test('a match stands half-way between the two that lead to it', () => {
     }
 })
 
-test('everything has room on the sheet, and nothing covers another', () => {
+test('everything fits on the sheet without overlaps', () => {
   for (const rounds of [1, 2, 5]) {
     const { width, height } = sizeOf(rounds)
     const last = placeOf(1, 2 ** (rounds - 1))

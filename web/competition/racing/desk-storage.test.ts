@@ -23,7 +23,7 @@ test('a reload keeps everything that was typed', () => {
   expect(storedDesk('e', () => places)).toEqual(typed)
 })
 
-test('a desk opened anew keeps category and mode, and has empty fields', () => {
+test('a reopened desk keeps category and mode, and has empty fields', () => {
   const ofDevice = place()
   storeDesk('e', typed, () => ({ ofWindow: place(), ofDevice }))
   const anew = storedDesk('e', () => ({ ofWindow: place(), ofDevice }))
@@ -36,7 +36,7 @@ test.each(['{"category":"Unknown"}', 'not json', 'null', '1'])('what makes no se
   expect(storedDesk('e', () => places)).toBeUndefined()
 })
 
-test('a browser that stores nothing is no reason to fail', () => {
+test('the desk works in a browser that stores nothing', () => {
   const nothing = () => {
     throw new Error('The operation is insecure.')
   }

@@ -38,7 +38,7 @@ test('after four runs the other car, after both the next lane', () => {
   expect(shown(nextDesk(desk({}), track({ laps: [...both, ...both.slice(-1)] })))[0], 'a dnf counts').toBe('a A2')
 })
 
-test('a team that is Complete makes room for the next that is not', () => {
+test('a team that is Complete is followed by the next that is not', () => {
   const laps = [...times(4, 'a', 'A'), ...times(4, 'a', 'B'), ...times(4, 'b', 'A'), ...times(4, 'b', 'B')]
   expect(shown(nextDesk(desk({ car_type: 'B' }), track({ laps })))[0]).toBe('c A1')
   expect(shown(nextDesk(desk({ team_id: 'd' }), track({ laps })))[0]).toBe('d A1')
@@ -67,7 +67,7 @@ test('in a match the cars that have not run, then the next match', () => {
   expect(shown(nextDesk(second, withRuns(after, second)))).toEqual(['c A1', 'd A2'])
 })
 
-test('a match that is decided is left', () => {
+test('a decided match is followed by the next', () => {
   const [one, two] = [match(1, 'a', 'b'), match(2, 'c', 'd')]
   const all = (['A', 'B'] as const).flatMap((car_type) => [
     { team_id: 'a', car_type, gross_time: ms(1) },

@@ -89,7 +89,7 @@ describe('the projector', () => {
     expect(later[1]).toMatchObject({ kind: 'bracket', rounds: 3, matches: { length: 7, 0: { round: 1 } } })
   })
 
-  test('shows who takes part before anything is recorded, and stays where it is when the results change', () => {
+  test('shows the participants before anything is recorded, and stays on its slide when the results change', () => {
     expect(shown(given({ teams: teamsOf('Cadet', 20) }))).toEqual(['teams: Cadet (1 of 2)', 'teams: Cadet (2 of 2)'])
     expect(slidesOf(given({}))).toEqual([])
     const [cadets, developers] = [teamsOf('Cadet', 3), teamsOf('Development', 3)]
