@@ -2,7 +2,7 @@
 import { isDay } from '@paddock/domain/competition/days.ts'
 import { z } from 'zod'
 
-/** PostgreSQL knows no year 0, and nobody means one. */
+/** PostgreSQL has no year 0. */
 const isOurTime = (text: string) => text > '2000' && text < '2200'
 
 export const day = (ifNone: string) => z.string(ifNone).refine((text) => isDay(text) && isOurTime(text), ifNone)

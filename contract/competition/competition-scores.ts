@@ -17,7 +17,7 @@ export const CompetitionScore = z.strictObject({
   judge_panel_id: z.uuid(),
   /** The scorecard that the panel marked with. */
   template_id: z.uuid(),
-  /** From the criterion's name to its points; a line that nobody filled in is not there. */
+  /** From the criterion's name to its points; a line that was not filled in is absent. */
   criteria_scores: z.record(z.string(), inPoints(z.number())),
   total_score: inPoints(z.number()),
   /** The required lines without points. If there are any, the sheet and every total that contains it are incomplete. */
@@ -143,7 +143,7 @@ export const competition_scores = {
       ...CLOSED_EVENT,
       NOT_OPEN: { status: 409, message: MARK_ERRORS.notOpen },
       OTHER_SCORECARD: { status: 409, message: MARK_ERRORS.otherScorecard },
-      /** Somebody has changed the scorecard since it was read. */
+      /** The scorecard was changed since it was read. */
       NOT_ON_SCORECARD: {
         status: 409,
         message: MARK_ERRORS.notOnScorecard,

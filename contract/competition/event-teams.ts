@@ -15,7 +15,7 @@ const tags = ['competition']
 
 const Category = z.enum(CATEGORIES)
 
-/** What everybody may see of a team in an event. */
+/** The public part of a team in an event. */
 export const ShownTeam = z.strictObject({
   id: z.uuid(),
   team_name: z.string(),
@@ -33,7 +33,7 @@ export const CompetitionTeam = ShownTeam.extend({
   status: z.enum(TEAM_STATUSES),
   /** Why it is disqualified or has withdrawn. */
   status_reason: z.string().nullable(),
-  /** Sent back with a change, it lets the server notice that somebody else has changed the team since. */
+  /** Sent back with a change, it lets the server notice that another user has changed the team since. */
   updated_at: z.iso.datetime(),
 })
 

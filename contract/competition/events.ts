@@ -65,11 +65,11 @@ export const CompetitionEvent = z.strictObject({
   numbers_fixed: z.boolean(),
   rules_documents: z.array(RulesDocument),
   team_count: z.number().int(),
-  /** By the business owner, with the reason: then nothing of it can be changed, and nobody else sees it. */
+  /** Suspended by the business owner, with the reason: it cannot be changed and is hidden from the public. */
   suspended_at: z.iso.datetime().nullable(),
   suspended_reason: z.string().nullable(),
   created_at: z.iso.datetime(),
-  /** Sent back with a change, it lets the server notice that somebody else has changed the event since. */
+  /** Sent back with a change, it lets the server notice that another user has changed the event since. */
   updated_at: z.iso.datetime(),
 })
 
@@ -267,7 +267,7 @@ export const competition_events = {
       z.object({
         id: z.uuid(),
         status: z.enum(['upcoming', 'active']),
-        /** Shown to everybody on the results page. */
+        /** Public, on the results page. */
         reason: line('Please enter a reason', 300),
       }),
     )

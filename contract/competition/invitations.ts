@@ -27,7 +27,7 @@ export const Invitation = z.strictObject({
   invited_by: z.string().nullable(),
 })
 
-/** What somebody with the code learns before accepting. */
+/** What the code reveals before it is accepted. */
 export const OpenInvitation = z.strictObject({
   role: InvitationRole,
   status: InvitationStatus,

@@ -30,7 +30,7 @@ export const Organizer = z.strictObject({
   role: PortalRole,
   /** One who is not approved sees this and can do nothing else. */
   status: PortalStatus,
-  /** What is missing, where a second factor is required: until then one sees to one's own account, and to nothing else. */
+  /** What is missing if a second factor is required: until then only calls about the own account are allowed. */
   secondFactor: MissingSecondFactor,
 })
 
@@ -111,7 +111,7 @@ export const organizers = {
           organizationName: line('Please enter your organisation'),
           companyName: line('Please enter your company'),
           isNewCompany: z.boolean(),
-          /** Of an invitation to this company: whoever has it is approved at once. */
+          /** Of an invitation to this company: its holder is approved immediately. */
           invitationCode: InvitationCode.optional(),
         }),
         z.object({ action: z.literal('reset-password'), email: Email }),

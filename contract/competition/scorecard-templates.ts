@@ -28,7 +28,7 @@ export const ListedTemplate = z.strictObject({
   id: z.uuid(),
   ...about,
   created_at: z.iso.datetime(),
-  /** Sent back with a change, it lets the server notice that somebody else has changed the scorecard since. */
+  /** Sent back with a change, it lets the server notice that another user has changed the scorecard since. */
   updated_at: z.iso.datetime(),
 })
 

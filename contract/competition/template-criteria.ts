@@ -48,7 +48,7 @@ export const TemplateCriterion = z.strictObject({
   /** False: it was deleted, but has results. */
   is_active: z.boolean(),
   created_at: z.iso.datetime(),
-  /** Sent back with a change, it lets the server notice that somebody else has changed the criterion since. */
+  /** Sent back with a change, it lets the server notice that another user has changed the criterion since. */
   updated_at: z.iso.datetime(),
 })
 

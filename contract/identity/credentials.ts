@@ -20,7 +20,7 @@ export const WRONG_PASSWORD = { status: 409, message: PASSWORD_ERRORS.wrong } as
 
 export const AccountDeletion = z.object({
   password: Password,
-  /** A word to type, so that nobody deletes an account by mistake. */
+  /** A word to type, to prevent deleting an account by mistake. */
   confirmation: z
     .string()
     .trim()

@@ -12,7 +12,7 @@ export const BusinessOwner = z.strictObject({
   email: z.string(),
   fullName: z.string(),
   role: z.enum(['owner', 'manager']),
-  /** What is missing, where a second factor is required: until then one sees to one's own account, and to nothing else. */
+  /** What is missing if a second factor is required: until then only calls about the own account are allowed. */
   secondFactor: MissingSecondFactor,
 })
 
@@ -47,7 +47,7 @@ export const business_owners = {
     .output(
       z.strictObject({
         success: z.literal(true),
-        /** Not after a logout: then there is nobody. */
+        /** Absent after a logout. */
         businessOwner: BusinessOwner.optional(),
         /** Answered to a login only. */
         session: z.strictObject({ token: z.string() }).optional(),

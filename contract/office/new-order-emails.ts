@@ -1,4 +1,4 @@
-/** How the owner who is signed in hears of paid orders. */
+/** How the signed-in owner is notified of paid orders. */
 import { NEW_ORDER_EMAILS } from '@paddock/domain/store/new-order-emails.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'

@@ -45,7 +45,7 @@ export const SubscriptionPlan = PlanFacts.extend({
   /** Its product and every price of it are at Stripe as they are here. */
   is_synced: z.boolean(),
   created_at: z.iso.datetime(),
-  /** Sent back with a change, it lets the server notice that somebody else has changed the plan since. */
+  /** Sent back with a change, it lets the server notice that another user has changed the plan since. */
   updated_at: z.iso.datetime(),
 })
 

@@ -27,7 +27,7 @@ export const OwnedProduct = z.strictObject({
   short_description: z.string().nullable(),
   price: z.number(),
   compare_at_price: z.number().nullable(),
-  /** What it cost to buy: nobody but the owner ever sees it. */
+  /** The purchase cost, visible only to the owner. */
   cost_price: z.number().nullable(),
   sku: z.string().nullable(),
   barcode: z.string().nullable(),
@@ -63,7 +63,7 @@ export const OwnedProduct = z.strictObject({
   stripe_sync_error: z.string().nullable(),
   stripe_synced_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
-  /** Sent back with a change, it lets the server notice that somebody else has changed the product since. */
+  /** Sent back with a change, it lets the server notice that another user has changed the product since. */
   updated_at: z.iso.datetime(),
 })
 

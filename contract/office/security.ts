@@ -35,7 +35,7 @@ export const audit_log = {
     .input(
       z.object({
         action: z.string().max(60).optional(),
-        /** Part of a name or an email address of the person concerned or of whoever did it. */
+        /** Part of a name or an email address, of the account concerned or of the one that acted. */
         person: z.string().trim().max(200).optional(),
         first_day: Day.optional(),
         last_day: Day.optional(),

@@ -14,7 +14,7 @@ const LastBackup = z.strictObject({
 })
 
 const ServerState = z.strictObject({
-  /** False in production without SMTP_URL: mail is stored where nobody reads it. */
+  /** False in production without SMTP_URL: mail is stored and never sent. */
   sends_mail: z.boolean(),
   /** Null where no backups are configured. */
   backups: z

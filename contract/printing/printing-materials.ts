@@ -30,7 +30,7 @@ export const AvailableMaterial = z.strictObject({
 export const PrintingMaterial = AvailableMaterial.extend({
   is_available: z.boolean(),
   created_at: z.iso.datetime(),
-  /** Sent back with a change, it lets the server notice that somebody else has changed the material since. */
+  /** Sent back with a change, it lets the server notice that another user has changed the material since. */
   updated_at: z.iso.datetime(),
 })
 

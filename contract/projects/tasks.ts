@@ -28,7 +28,7 @@ export const ProjectTask = z.strictObject({
   comments: z.number().int(),
   files: z.number().int(),
   created_at: z.iso.datetime(),
-  /** When its text was last changed; moving a task does not count, so that it does not interrupt somebody who is editing. */
+  /** When its text was last changed; moving a task does not count, so that it does not conflict with an open form. */
   updated_at: z.iso.datetime(),
 })
 

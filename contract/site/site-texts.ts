@@ -1,4 +1,4 @@
-/** The texts of the site that the business owner writes: read by everybody, as blocks without any HTML. */
+/** The texts of the site that the business owner writes: public to read, as blocks without any HTML. */
 import { LONGEST_SITE_TEXT, PAGE_TEXTS, SITE_TEXTS, wrongWith } from '@paddock/domain/site/site-texts.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -28,7 +28,7 @@ const OwnedText = z.strictObject({
   key: SiteTextKey,
   /** The owner's, or the default where there is none. */
   text: z.string(),
-  /** Null for the default. Sent back with a change, it lets the server notice that somebody else has changed the text since. */
+  /** Null for the default. Sent back with a change, it lets the server notice that another user has changed the text since. */
   updated_at: z.iso.datetime().nullable(),
 })
 

@@ -52,7 +52,7 @@ export const Order = z.strictObject({
   shipping_amount: Cents,
   discount_amount: Cents,
   total_amount: Cents,
-  /** What has gone back or is on its way back. */
+  /** The amount that was refunded or is being refunded. */
   refunded_amount: Cents,
   tracking_number: z.string().nullable(),
   shipped_at: z.iso.datetime().nullable(),

@@ -132,7 +132,7 @@ export const products = {
       summary: 'Import products from Stripe; at most once in five minutes, otherwise answered immediately',
     })
     .meta({ who: ['owner', 'anyone'] })
-    // The owner may have it done now, and then waits for it and hears of a failure.
+    // The owner may request it now, and then waits for the result, including a failure.
     .input(z.object({ now: z.boolean().optional() }).optional())
     .errors({ SYNC_FAILED: { status: 502, message: STORE_REFUSALS.syncFailed } })
     .output(

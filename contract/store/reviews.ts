@@ -18,7 +18,7 @@ const tags = ['store']
 export const Rating = z.int('Please choose a rating').min(1, 'Please choose a rating').max(5, 'The most is 5 stars')
 export const ReviewStatus = z.enum(REVIEW_STATUSES)
 
-/** Every review is of a purchase: nobody can write one without having bought the product. */
+/** Only buyers of a product can review it. */
 export const Review = z.strictObject({
   id: z.uuid(),
   rating: Rating,

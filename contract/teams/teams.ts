@@ -26,12 +26,12 @@ export const Team = z.strictObject({
   created_at: z.iso.datetime(),
 })
 
-/** The current team as its user may see it. Somebody waiting for approval sees little more than its name. */
+/** The current team as its user may see it. A user waiting for approval sees little more than its name. */
 export const CurrentTeam = Team.extend({
   user_role: Role,
   status: MembershipStatus,
   joined_at: z.iso.datetime(),
-  /** Approved members; null for somebody waiting for approval. */
+  /** Approved members; null for a user waiting for approval. */
   member_count: z.number().int().nullable(),
   /** People waiting for approval; 0 for anybody but an admin. */
   pending_count: z.number().int(),

@@ -17,7 +17,7 @@ export const Membership = z.strictObject({
   user_role: Role,
   status: MembershipStatus,
   joined_at: z.iso.datetime(),
-  /** Approved members; null for somebody waiting for approval. */
+  /** Approved members; null for a user waiting for approval. */
   member_count: z.number().int().nullable(),
   /** True for the current team. */
   is_current: z.boolean(),

@@ -1,5 +1,5 @@
 /**
- * What everybody can find of an event.
+ * Which events are public, and where.
  *
  * | status    | in the directory         | a page of its own | live results |
  * |-----------|--------------------------|-------------------|--------------|

@@ -5,7 +5,7 @@ export type EventStatus = (typeof EVENT_STATUSES)[number]
 /** Of the public list; a page with fewer is the last. */
 export const SHOWN_PER_PAGE = 50
 
-/** These can be seen by everybody. */
+/** These are public. */
 export const PUBLIC_STATUSES = ['active', 'completed'] as const satisfies readonly EventStatus[]
 export const isPublic = (status: EventStatus) => PUBLIC_STATUSES.some((shown) => shown === status)
 

@@ -1,4 +1,4 @@
-/** Ready-made scorecards to import and then make one's own. */
+/** Ready-made scorecards to import and adapt. */
 import { MARKING_LIBRARY } from './library-marking.ts'
 import { SCRUTINEERING_LIBRARY } from './library-scrutineering.ts'
 import type { Blueprint } from './template-blueprint.ts'

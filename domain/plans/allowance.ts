@@ -85,7 +85,7 @@ const inUse = (what: Limited, used: number) => (what === 'storage' ? `${Math.rou
 export const shortageText = ({ what, limit, used, plan }: Shortage) =>
   `Your plan (${plan}) allows ${counted(what, limit)}, and your team has ${inUse(what, used)}. A team admin can choose a larger plan on the Plan tab.`
 
-/** For somebody who wanted to come in. */
+/** For a user who tried to join. */
 export const fullTeamText = (team: string) =>
   `${team} has as many members as its plan allows. Ask a team admin to make room first.`
 

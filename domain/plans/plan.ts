@@ -73,7 +73,7 @@ export const linesIn = (text: string): string[] => [
   ),
 ]
 
-/** Which of the lines are features behind the paywall, and which nobody knows. */
+/** Splits the lines into features behind the paywall and unknown ones. */
 export function paywallFeaturesIn(text: string): { known: PaywallFeature[]; unknown: string[] } {
   const known: PaywallFeature[] = []
   const unknown: string[] = []

@@ -24,7 +24,7 @@ const SUBSCRIBED: readonly string[] = ['trialing', 'active', 'past_due']
 const ENDED: readonly string[] = ['canceled', 'incomplete_expired']
 
 export const isSubscribed = (status: string) => SUBSCRIBED.includes(status)
-/** It can still come to life, or cost money: it is to be cancelled where nobody wants it. */
+/** It can still become active or cost money, so it must be cancelled if it is not wanted. */
 export const isOpen = (status: string) => !ENDED.includes(status)
 
 type Known = { id: string; status: string; created: number }

@@ -36,7 +36,7 @@ export function checkChoices(choices: { file: unknown; material_id: string }): I
   return choices.material_id ? undefined : 'missingMaterial'
 }
 
-/** What somebody typed as a quantity: a whole number from 1 to 100. */
+/** Parses a quantity: a whole number from 1 to 100. */
 export function quantityFrom(typed: string | number): number {
   const number = typeof typed === 'number' ? typed : Number.parseInt(typed, 10)
   if (!Number.isFinite(number)) return LEAST_QUANTITY

@@ -15,7 +15,7 @@ export const QUOTE_HOURS = 24
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 
-/** Nobody has answered the customer yet. */
+/** The customer has not been answered yet. */
 export const WAITING_STATUSES = ['pending', 'reviewing'] as const satisfies readonly InquiryStatus[]
 /** The customer wants the print at the quoted price. */
 export const ACCEPTED_STATUSES = ['approved', 'in_production', 'completed'] as const satisfies readonly InquiryStatus[]

@@ -9,7 +9,7 @@
  * | any of these with a consent that is in force              | able, for as long as it is in force    |
  *
  * A younger answer is accepted at any time, an older one a year after the last answer, when it can have become true.
- * Somebody who chose a wrong age asks the business owner to clear the answer, and answers again.
+ * A user who chose a wrong age asks the business owner to clear the answer, and answers again.
  *
  * The ages are those for consenting to online services: Article 8 of the GDPR and the national laws under it, COPPA in the
  * United States. They are the first contents of a table that the business owner edits.

@@ -1,5 +1,5 @@
 /**
- * How an owner hears of orders that were paid.
+ * How an owner is notified of paid orders.
  *
  * | choice   | emails                                                        |
  * |----------|---------------------------------------------------------------|

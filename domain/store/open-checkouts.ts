@@ -1,5 +1,5 @@
 /**
- * How many payments may be open at once, so that nobody can reserve the whole stock without paying.
+ * How many payments may be open concurrently, so that one buyer cannot reserve the whole stock without paying.
  *
  * | counted by                              | at most |
  * |-----------------------------------------|---------|

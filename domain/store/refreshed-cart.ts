@@ -42,7 +42,7 @@ export function refreshCart(cart: Cart, current: readonly CurrentLine[]): { cart
   const changes: CartChange[] = []
   const lines = cart.flatMap((item) => {
     const now = current.find((line) => line.productId === item.productId)
-    // Put into the cart while the answer was on its way: it will be asked about next time.
+    // Added to the cart during the request: it is included next time.
     return now ? brought(item, now, changes) : [item]
   })
   return { cart: lines, changes }

@@ -16,7 +16,7 @@ import { plural } from '../plural.ts'
 export const RATINGS = [1, 2, 3, 4, 5] as const
 /** On the product page before more are asked for. */
 export const REVIEWS_PER_PAGE = 6
-/** For so long the owner is asked to look at a review that nobody has answered. */
+/** How long an unanswered review stays on the owner's list. */
 export const NEW_REVIEW_DAYS = 7
 export const MOST_TITLE = 120
 export const MOST_REVIEW_TEXT = 2000

@@ -54,7 +54,7 @@ export const ACTIVITIES = {
 
 export type ActivityKind = keyof typeof ACTIVITIES
 
-/** Somebody whose account was deleted; people who only left the team keep their names. */
+/** A user whose account was deleted; people who only left the team keep their names. */
 export const FORMER_MEMBER = 'Former member'
 
 const BY_ORGANIZER: readonly string[] = ['entry.approved', 'entry.declined'] satisfies ActivityKind[]

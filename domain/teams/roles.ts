@@ -42,7 +42,7 @@ export const standingOf = ({ role, status }: Membership): Standing => (status ==
 export const standingMay = (standing: Standing, action: Action): boolean =>
   (TEAM_RIGHTS[action].who as readonly Standing[]).includes(standing)
 
-/** Somebody without a membership may do nothing. */
+/** A user without a membership has no rights. */
 export function may(membership: Membership | undefined, action: Action): boolean {
   if (!membership) return false
   if (standingMay(standingOf(membership), action)) return true

@@ -10,7 +10,7 @@ import { announce } from '../live/announce.ts'
 
 const PAGE = 30
 
-/** `actor_id` is undefined if somebody outside the team did it, such as an organiser. */
+/** `actor_id` is undefined if the actor is not in the team, such as an organiser. */
 type Activity = { team_id: string; actor_id?: string; kind: ActivityKind; person_id?: string; about?: About }
 
 export async function recordActivity(tx: Transaction, activity: Activity) {
