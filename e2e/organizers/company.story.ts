@@ -6,7 +6,9 @@ import { expectAccessible } from '../support/story.ts'
 import { aCompany, expectToast, fillSignUp } from './organizer-steps.ts'
 
 test('a founder approves one organiser, invites another, and manages both', async ({ newcomer, expectedErrors }) => {
-  expectedErrors.push(/40[13].*(live|organizer_portals|portal_invitations|judging_panels|competition_events)/)
+  expectedErrors.push(
+    /40[13].*(live|organizer_portals|portal_invitations|judging_panels|competition_events|organizer_today)/,
+  )
   const company = aCompany()
   const [olu, ida] = [await newcomer('Olu Adeyemi'), await newcomer('Ida Berg')]
 

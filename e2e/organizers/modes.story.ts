@@ -11,7 +11,7 @@ test('a stored session that is not valid is removed silently, and every mode say
 }) => {
   expectedErrors.push(/40[0139].*(organizer-auth|judging_panels)/)
   // Requests in flight at sign-out are refused.
-  expectedErrors.push(/401.*(live|competition_events)/)
+  expectedErrors.push(/401.*(live|competition_events|organizer_today)/)
   const olu = await newcomer('Olu Adeyemi')
   const { page } = olu
   const company = aCompany()

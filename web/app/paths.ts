@@ -90,8 +90,16 @@ export const liveAddress = (event: string) => `/live/${encodeURIComponent(event)
 /** The same as an ordinary page, on any screen. */
 export const publicPageAddress = (event: string) => `${liveAddress(event)}?view=page`
 
-/** A tab of the organiser portal. */
-export const portalAddress = (tab: string) => `${paths.organizer}?tab=${tab}`
+/** A tab of the organiser portal; Today is its home. */
+export const portalAddress = (tab: string) => (tab === 'today' ? paths.organizer : `${paths.organizer}?tab=${tab}`)
+
+/** An event in the organiser portal, with the section and whatever else is open in it. */
+export const ownEventAddress = (event: string, open: Readonly<Record<string, string>> = {}) =>
+  `${portalAddress('events')}&${new URLSearchParams({ event, ...open })}`
+/** Desks fill the window. */
+export const timingDeskAddress = (event: string) =>
+  ownEventAddress(event, { section: 'racing', racing: 'timing', desk: '' })
+export const markingDeskAddress = (event: string) => ownEventAddress(event, { section: 'marking', desk: '' })
 
 /** A mode of the organiser portal; without one it opens the first that the visitor may see. */
 export type PortalMode = 'login' | 'role-check' | 'signup' | 'reset-password' | 'judge'

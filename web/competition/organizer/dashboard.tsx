@@ -1,5 +1,5 @@
 /** The organiser dashboard: its navigation, the way out, and the open panel. */
-import { IconCalendarEvent, IconGavel, IconMail, IconTrophy, IconUserCog } from '@tabler/icons-react'
+import { IconCalendarEvent, IconGavel, IconHome, IconMail, IconTrophy, IconUserCog } from '@tabler/icons-react'
 import { type ComponentType, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ColorSchemeToggle } from '../../app/color-scheme-toggle.tsx'
@@ -18,6 +18,7 @@ import { EventManagement } from '../events/events.tsx'
 import '../marking/marking.tsx'
 import { sendQueuedRaces } from '../racing/racing.tsx'
 import { sendQueuedSheets } from '../scrutineering/scrutineering.tsx'
+import { TodayTab } from '../today/today.tsx'
 import { CompanyNotices } from './company-notices.tsx'
 import { ROLE_NAMES } from './messages.ts'
 import { type Organizer, recheckOrganizer, signOut } from './organizer-session.ts'
@@ -31,11 +32,13 @@ const ResultsTab = part(async () => (await import('./results-tab.tsx')).ResultsT
 
 type Tab = { value: string; label: string; Icon: NavEntry['Icon']; Panel: ComponentType<TabProps> }
 
+const TODAY: Tab = { value: 'today', label: 'Today', Icon: IconHome, Panel: TodayTab }
 const EVENTS: Tab = { value: 'events', label: 'Events', Icon: IconCalendarEvent, Panel: EventManagement }
 
 /** A panel is loaded when it is first opened. */
 const TABS: readonly (readonly Tab[])[] = [
   [
+    TODAY,
     EVENTS,
     { value: 'results', label: 'Live Results', Icon: IconTrophy, Panel: ResultsTab },
     { value: 'judges', label: 'Judge Management', Icon: IconGavel, Panel: JudgesTab },
@@ -52,10 +55,13 @@ const ENTRIES = TABS.map((group) =>
 )
 const PARTS = ALL.map(({ Panel }) => Panel)
 
+/** An address that names an event opens it, also without a tab. */
+const home = (params: URLSearchParams) => (params.has('event') ? EVENTS : TODAY)
+
 export function Dashboard({ organizer }: TabProps) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
-  const { value, label, Panel } = ALL.find(({ value }) => value === params.get('tab')) ?? EVENTS
+  const { value, label, Panel } = ALL.find(({ value }) => value === params.get('tab')) ?? home(params)
   const isDesk = value === EVENTS.value && isEventDesk(params)
   // Leaves the dashboard as soon as the session or the approval ends.
   useLive([`organizer:${organizer.id}`, `company:${organizer.company.id}`], recheckOrganizer)

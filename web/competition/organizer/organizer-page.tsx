@@ -25,6 +25,7 @@ import { fetchAhead, part } from '../../ui/part.tsx'
 import { EventManagement } from '../events/events.tsx'
 import { JudgeScoring } from '../marking/marking.tsx'
 import { RacingTab } from '../racing/racing.tsx'
+import { TodayTab } from '../today/today.tsx'
 import { hasCode, type JudgeSession, judgeQuery } from './judge-session.ts'
 import { hasSession, type Organizer, organizerQuery } from './organizer-session.ts'
 
@@ -48,10 +49,13 @@ const MODES: Record<PortalMode, ComponentType> = {
   judge: JudgeEntry,
 }
 
+const isToday = (search: URLSearchParams) => !search.has('tab') && !search.has('event')
+
 /** Starts the first queries together: the session and, if there is one, what the address opens. */
 export function organizerAhead(search: URLSearchParams) {
   const event_id = search.get('event')
   const reads = [queryClient.prefetchQuery(organizerQuery), queryClient.prefetchQuery(judgeQuery)]
+  if (hasSession() && isToday(search)) reads.push(queryClient.prefetchQuery(api.organizer_today.get.queryOptions()))
   if (hasSession() && search.get('tab') === 'events') {
     const page = Number(search.get('page') ?? 1)
     const input = event_id ? { id: event_id } : { page }
@@ -76,6 +80,7 @@ export function partAhead(search: URLSearchParams): Promise<unknown> {
   if (hasCode()) return Promise.all([JudgePanel, JudgeScoring].map(fetchAhead))
   if (!hasSession()) return fetchAhead(MODES[modeIn(search)])
   const open: unknown[] = [OrganizerHome]
+  if (isToday(search)) open.push(TodayTab)
   if (search.get('tab') === 'events') open.push(EventManagement)
   if (search.get('section') === 'racing') open.push(RacingTab)
   return Promise.all(open.map(fetchAhead))
