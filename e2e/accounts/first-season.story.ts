@@ -110,7 +110,7 @@ test('a newcomer creates a team, a friend joins by link, and both find their way
     await expect(maya.page.getByRole('cell', { name: 'Tom Fischer', exact: true })).toBeVisible()
     await expect(tom.page.getByRole('heading', { name: 'Slipstream' })).toBeVisible()
     await expect(navEntry(tom.page, 'Home')).toBeVisible()
-    await expect(tom.page.getByText('Only team admins can see the invite code.')).toBeVisible()
+    await expect(tom.page.getByText('Ask a team admin to share the invite code.')).toBeVisible()
   })
 
   await test.step('Tom creates a second team and switches back and forth', async () => {

@@ -14,8 +14,13 @@ test('a signed-in user’s portal is shown from the answers in the page, before 
     await shown.promise
     await route.continue()
   })
-  await page.goto('/manage?tab=projects')
-  await expect(page.getByRole('heading', { name: 'Undercut Racing' })).toBeVisible()
-  await expect(page.getByText('No projects yet')).toBeVisible()
+  for (const [address, content] of [
+    ['/manage?tab=projects', 'No projects yet'],
+    ['/manage', 'Invite your teammates'],
+  ] as const) {
+    await page.goto(address)
+    await expect(page.getByRole('heading', { name: 'Undercut Racing' })).toBeVisible()
+    await expect(page.getByText(content)).toBeVisible()
+  }
   shown.resolve()
 })

@@ -153,6 +153,7 @@ test('the admin runs the team, and everyone sees it live', async ({ signedInAs }
   await expect(tom.page.getByText('2 members')).toBeVisible()
 
   await tom.page.getByRole('button', { name: 'Enter Team Portal' }).click()
+  await expect(tom.page).toHaveURL('/manage')
   await navEntry(tom.page, 'Members').click()
   await expect(tom.page.getByRole('cell', { name: 'Maya Chen', exact: true })).toBeVisible()
   await expect(tom.page.getByRole('button', { name: /Remove|New invite code/ })).toHaveCount(0)
