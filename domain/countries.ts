@@ -4,8 +4,13 @@ export const COUNTRY_CODES =
     ' ',
   )
 
-const names = new Intl.DisplayNames('en', { type: 'region' })
+/** Made when a name is first asked for: it takes a browser longer than drawing a page that shows no country. */
+let names: Intl.DisplayNames | undefined
 
-export const countryName = (code: string) => (/^[A-Z]{2}$/.test(code) ? (names.of(code) ?? code) : code)
+export function countryName(code: string) {
+  if (!/^[A-Z]{2}$/.test(code)) return code
+  names ??= new Intl.DisplayNames('en', { type: 'region' })
+  return names.of(code) ?? code
+}
 
 export const isCountry = (code: string) => COUNTRY_CODES.includes(code)

@@ -79,7 +79,7 @@ const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) =>
   [paths.practice]: ownTeam,
   [paths.teamSelection]: ownTeam,
   [paths.organizer]: async (_, search) =>
-    (await import('../competition/organizer/organizer-page.tsx')).organizerAhead(search),
+    (await import('../competition/organizer/organizer-ahead.ts')).organizerAhead(search),
 }
 
 /** Loads the part of a page that its address opens, in parallel with the page itself. */

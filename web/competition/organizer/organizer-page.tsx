@@ -15,9 +15,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
-import { api } from '../../app/api.ts'
 import type { PortalMode } from '../../app/paths.ts'
-import { queryClient } from '../../app/query-client.ts'
 import { SiteFrame } from '../../app/site-frame.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
@@ -27,6 +25,7 @@ import { JudgeScoring } from '../marking/marking.tsx'
 import { RacingTab } from '../racing/racing.tsx'
 import { TodayTab } from '../today/today.tsx'
 import { hasCode, type JudgeSession, judgeQuery } from './judge-session.ts'
+import { isToday } from './organizer-ahead.ts'
 import { hasSession, type Organizer, organizerQuery } from './organizer-session.ts'
 
 const OPENING = 'Opening the portal'
@@ -47,29 +46,6 @@ const MODES: Record<PortalMode, ComponentType> = {
   signup: SignupMode,
   'reset-password': ResetMode,
   judge: JudgeEntry,
-}
-
-const isToday = (search: URLSearchParams) => !search.has('tab') && !search.has('event')
-
-/** Starts the first queries together: the session and, if there is one, what the address opens. */
-export function organizerAhead(search: URLSearchParams) {
-  const event_id = search.get('event')
-  const reads = [queryClient.prefetchQuery(organizerQuery), queryClient.prefetchQuery(judgeQuery)]
-  if (hasSession() && isToday(search)) reads.push(queryClient.prefetchQuery(api.organizer_today.get.queryOptions()))
-  if (hasSession() && search.get('tab') === 'events') {
-    const page = Number(search.get('page') ?? 1)
-    const input = event_id ? { id: event_id } : { page }
-    reads.push(queryClient.prefetchQuery(api.competition_events.list.queryOptions({ input })))
-    if (event_id && search.get('section') === 'racing') {
-      const ofEvent = { input: { event_id } }
-      reads.push(
-        queryClient.prefetchQuery(api.competition_teams.list.queryOptions(ofEvent)),
-        queryClient.prefetchQuery(api.race_results.list.queryOptions(ofEvent)),
-        queryClient.prefetchQuery(api.knockout_matches.list.queryOptions(ofEvent)),
-      )
-    }
-  }
-  return Promise.all(reads)
 }
 
 /** Fetches the mode that the address and what is stored here lead to, and for a race day the desk in it. */
