@@ -1,6 +1,6 @@
 /** The open event and tab: stored in the address, so that Back and reload work. */
 import { useSearchParams } from 'react-router'
-import { withoutDesk } from '../desk/desk.tsx'
+import { withoutDesk } from '../desk-mode/desk-mode.tsx'
 
 export function useEventPlace() {
   const [params, setParams] = useSearchParams()

@@ -8,7 +8,7 @@ import { api } from '../../app/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusWhenLost } from '../../ui/focus.ts'
 import { QueryState } from '../../ui/query-state.tsx'
-import { OpenDesk } from '../desk/desk.tsx'
+import { OpenDesk } from '../desk-mode/desk-mode.tsx'
 import { FAILED } from './messages.ts'
 import classes from './panel-choice.module.css'
 

@@ -7,7 +7,7 @@ import { OutboxView } from '../../app/outbox-view.tsx'
 import { confirm, prepareConfirm } from '../../ui/confirm.tsx'
 import { RecordButtons } from '../../ui/record-buttons.tsx'
 import { toast } from '../../ui/toast.tsx'
-import { useDeskMode } from '../desk/desk.tsx'
+import { useDeskMode } from '../desk-mode/desk-mode.tsx'
 import {
   type DeskDraft,
   emptyDesk,

@@ -2,7 +2,7 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { TabPanels } from '../../ui/tab-panels.tsx'
-import { OpenDesk, useDeskMode } from '../desk/desk.tsx'
+import { OpenDesk, useDeskMode } from '../desk-mode/desk-mode.tsx'
 import { GrandPrix } from './grand-prix.tsx'
 import { Knockout } from './knockout.tsx'
 import { Leaderboards } from './leaderboards.tsx'

@@ -2,7 +2,7 @@
 import { useEffect } from 'react'
 import { useBeforeUnload, useBlocker } from 'react-router'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
-import { withoutDesk } from '../desk/desk.tsx'
+import { withoutDesk } from '../desk-mode/desk-mode.tsx'
 import { hasUnsaved, leavingQuestion, markUnsaved } from './unsaved-sheet.ts'
 
 export function LeaveGuard({ unsaved, name }: { unsaved: boolean; name: string }) {

@@ -3,7 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { useOutbox } from '../../app/device-outbox.ts'
 import { useConnectionLost } from '../../app/live.ts'
-import classes from './desk.module.css'
+import classes from './desk-mode.module.css'
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 

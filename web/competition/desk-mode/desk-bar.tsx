@@ -2,8 +2,8 @@
 import { Title } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
 import { ConnectionState } from './connection-state.tsx'
-import classes from './desk.module.css'
-import { useDeskMode } from './desk-mode.ts'
+import { useDeskMode } from './desk-address.ts'
+import classes from './desk-mode.module.css'
 
 type DeskBarProps = {
   /** The event's name. */

@@ -1,8 +1,8 @@
 /** Opens the screen that it stands on as a desk. */
 import { Button } from '@mantine/core'
 import { IconArrowsMaximize } from '@tabler/icons-react'
-import classes from './desk.module.css'
-import { useDeskMode } from './desk-mode.ts'
+import { useDeskMode } from './desk-address.ts'
+import classes from './desk-mode.module.css'
 
 type OpenDeskProps = {
   /** What else the address must say, such as the tab that the desk is on. */
