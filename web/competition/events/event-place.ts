@@ -17,9 +17,10 @@ export function useEventPlace() {
   }
 }
 
-/** Other parameters of the address, such as the dashboard's tab, are preserved. */
+/** Other parameters of the address, such as the page of the list, are preserved. */
 function withPlace(before: URLSearchParams, event: string | null, section: string | null) {
   const after = withoutDesk(before)
+  after.set('tab', 'events')
   for (const [name, value] of Object.entries({ event, section })) {
     if (value) after.set(name, value)
     else after.delete(name)
