@@ -38,11 +38,9 @@ export function ModerationTab() {
   const list = { search, page, onPage: (to: number) => look({ page: to }) }
   return (
     <>
-      <Title order={2}>Organisers</Title>
-      <Text c="dimmed" mb="md">
-        Companies that run competitions, and their events. Organisers can view a suspended company or event but not
-        change it; nobody else can see it.
-      </Text>
+      <Title order={2} mb="xs">
+        Organisers
+      </Title>
       <Group align="end" mb="md">
         <TextInput
           type="search"
@@ -61,6 +59,10 @@ export function ModerationTab() {
           onChange={(value) => look({ view: value })}
         />
       </Group>
+      <Text c="dimmed" mb="md">
+        Companies that run competitions, and their events. Organisers can view a suspended company or event but not
+        change it; nobody else can see it.
+      </Text>
       {view === 'events' ? <Events {...list} /> : <Companies {...list} state={view === 'look' ? view : undefined} />}
     </>
   )

@@ -1,5 +1,5 @@
 /** What buyers say about the products: read, answered, and hidden with a reason. */
-import { Select, Text, Title } from '@mantine/core'
+import { Group, Select, Text, Title } from '@mantine/core'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
@@ -33,10 +33,10 @@ export function ReviewsPage() {
   return (
     <>
       <div className={classes.top}>
-        <div>
+        <Group gap="0 12px" align="baseline">
           <Title order={2}>Reviews</Title>
           <Text c="dimmed">{reviews.data ? `${reviews.data.total} found` : 'Customer reviews of your products'}</Text>
-        </div>
+        </Group>
         <Select
           label="Show"
           data={STATES}

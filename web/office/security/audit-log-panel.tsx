@@ -1,5 +1,5 @@
 /** The audit log of all accounts, filtered by action, person and day. */
-import { Button, Group, Select, Text, TextInput, Title } from '@mantine/core'
+import { Button, Select, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { AUDIT_GROUPS, type AuditGroup, actionsIn, auditSentence } from '@paddock/domain/identity/audit-actions.ts'
 import { useInfiniteQuery } from '@tanstack/react-query'
@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { api } from '../../app/api.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { FilterBar } from '../../ui/filter-bar.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { auditColumns } from './audit-columns.tsx'
 
@@ -36,19 +37,22 @@ export function AuditLogPanel() {
   )
   return (
     <>
-      <Title order={2}>Audit log</Title>
-      <Text c="dimmed" mb="md">
-        Sign-ins, failed sign-ins, role changes and exports. Entries are deleted after 12 months.
-      </Text>
-      <Group align="end" mb="md">
+      <Title order={2} mb="xs">
+        Audit log
+      </Title>
+      <FilterBar
+        search={
+          <TextInput
+            type="search"
+            label="Person"
+            placeholder="Name or email"
+            value={typed}
+            onChange={({ currentTarget }) => setTyped(currentTarget.value)}
+          />
+        }
+        active={[action, from, to].filter(Boolean).length}
+      >
         <Select label="Action" placeholder="All actions" data={ACTIONS} value={action} onChange={setAction} clearable />
-        <TextInput
-          type="search"
-          label="Person"
-          placeholder="Name or email"
-          value={typed}
-          onChange={({ currentTarget }) => setTyped(currentTarget.value)}
-        />
         <TextInput
           type="date"
           label="From"
@@ -56,7 +60,10 @@ export function AuditLogPanel() {
           onChange={({ currentTarget }) => setFrom(currentTarget.value)}
         />
         <TextInput type="date" label="To" value={to} onChange={({ currentTarget }) => setTo(currentTarget.value)} />
-      </Group>
+      </FilterBar>
+      <Text c="dimmed" mb="sm">
+        Sign-ins, failed sign-ins, role changes and exports. Entries are deleted after 12 months.
+      </Text>
       <QueryState query={log} loading="Loading audit log" errorTitle="The audit log could not be loaded">
         {({ pages }) => (
           <DataTable
