@@ -30,7 +30,7 @@ test('from the sign-in it is two clicks to the timing desk of today, and Today f
   await page.getByRole('button', { name: 'Sign In' }).click()
   await expect(page).toHaveTitle(/^Today/)
   await page.getByRole('link', { name: 'Timing desk' }).click()
-  await expect(page.getByText('Hall Cup').first()).toBeVisible()
+  await expect(page.getByRole('region', { name: 'Desk' }).getByRole('heading', { name: 'Hall Cup' })).toBeVisible()
   await expect(page).toHaveURL(new RegExp(`event=${id}&section=racing&racing=timing`))
 
   const { id: raced, teams } = await raceDay(['Apex', 'Blaze'])
