@@ -47,7 +47,7 @@ test('an owner with a passkey requires a second factor of all members, and signs
   await form.getByRole('button', { name: 'Create Account' }).click()
   await navEntry(page, 'Invitations').click()
   await page.getByLabel('Require a second factor').click()
-  await expectToast(page, 'Error', 'Set up your own second factor')
+  await expectToast(page, 'Error', 'You have not signed in with a second factor yourself.')
 
   await navEntry(page, 'Your Account').click()
   await addPasskey(page)
