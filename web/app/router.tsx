@@ -76,7 +76,7 @@ const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) =>
     queryClient.prefetchQuery(api.public_events.get.queryOptions({ input: { id: event } })),
   [paths.manage]: (_, search) => ownHome(search),
   [paths.team]: (_, search) => ownHome(search),
-  [paths.practice]: ownTeam,
+  [paths.practice]: ownPractice,
   [paths.teamSelection]: ownTeam,
   [paths.organizer]: async (_, search) =>
     (await import('../competition/organizer/organizer-ahead.ts')).organizerAhead(search),
@@ -105,6 +105,14 @@ async function ownTeam() {
     queryClient.prefetchQuery(currentTeamQuery()),
     queryClient.prefetchQuery(profileQuery()),
   ])
+}
+
+/** The wheels, wings and sessions to choose from travel with the page. */
+async function ownPractice() {
+  await ownTeam()
+  const team = queryClient.getQueryData(currentTeamQuery().queryKey)?.[0]
+  if (team?.status === 'active')
+    await queryClient.prefetchQuery(api.practice_runs.choices.queryOptions({ input: { team_id: team.id } }))
 }
 
 /** The portal's own queries, and the first queries of its open view. */

@@ -10,6 +10,7 @@ import { LockedModule, lockedBy } from '../app/locked-module.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { part } from '../ui/part.tsx'
 import { QueryState } from '../ui/query-state.tsx'
+import { useOwnTimeZone } from '../ui/time-zone.tsx'
 import { Figure, Figures } from './figures.tsx'
 import { MEASURE_NAMES } from './messages.ts'
 import classes from './practice.module.css'
@@ -23,8 +24,11 @@ const Charts = part(async () => (await import('./charts.tsx')).Charts, 'Drawing 
 export function AnalyticsTab({ team }: TabProps) {
   const at = useRunFilters(team.id)
   const [measure, setMeasure] = useState<Measure>('racing')
-  const time_zone = Intl.DateTimeFormat().resolvedOptions().timeZone
-  const figures = useQuery(analyticsQuery({ ...at.input, measure, time_zone }))
+  const time_zone = useOwnTimeZone()
+  const figures = useQuery({
+    ...analyticsQuery({ ...at.input, measure, time_zone: time_zone ?? '' }),
+    enabled: time_zone !== undefined,
+  })
   const locked = lockedBy(figures.error)
   if (locked)
     return (

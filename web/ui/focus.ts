@@ -4,7 +4,11 @@ import { useEffect, useRef } from 'react'
 export function useFocusWhenLost<T extends HTMLElement>() {
   const target = useRef<T>(null)
   useEffect(() => {
-    if (document.activeElement === document.body) target.current?.focus({ preventScroll: true })
+    // In the next frame: focusing lays the page out, and a page that is still being rendered would be laid out twice.
+    const frame = requestAnimationFrame(() => {
+      if (document.activeElement === document.body) target.current?.focus({ preventScroll: true })
+    })
+    return () => cancelAnimationFrame(frame)
   }, [])
   return target
 }

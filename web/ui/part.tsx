@@ -32,6 +32,7 @@ export function part<Props extends object>(
   const attempt = () =>
     lazy(async () => {
       try {
+        await afterThisTask()
         return { default: await bring() }
       } catch (error) {
         // React.lazy caches a failure for ever, so the next mount gets a new attempt.
@@ -59,6 +60,9 @@ export function part<Props extends object>(
       ),
   })
 }
+
+/** Fetching starts after the render that mounts the part, so that it does not delay what is already here. */
+const afterThisTask = () => new Promise<void>((start) => setTimeout(start))
 
 /** Fetches the code of a part that is about to be shown; does nothing for an ordinary component. */
 export const fetchAhead = (part: unknown) => (isFetched(part) ? part.fetchAhead() : Promise.resolve())

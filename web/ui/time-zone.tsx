@@ -1,6 +1,6 @@
 /** Times inside an event are written in the event's time zone, wherever they are read; elsewhere in the reader's own. */
 import { dateAndTime, dayOf, timeOfDay } from '@paddock/domain/dates.ts'
-import { createContext, use } from 'react'
+import { createContext, use, useEffect, useState } from 'react'
 
 const TimeZone = createContext<string | null>(null)
 
@@ -15,4 +15,16 @@ export function useDates() {
     timeOfDay: (moment: string) => timeOfDay(moment, zone),
     dateAndTime: (moment: string) => dateAndTime(moment, zone),
   }
+}
+
+let ownTimeZone: string | undefined
+
+/** The device's time zone, known after the first render: looking it up loads Intl, which would delay the first view. */
+export function useOwnTimeZone(): string | undefined {
+  const [zone, setZone] = useState(ownTimeZone)
+  useEffect(() => {
+    ownTimeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+    setZone(ownTimeZone)
+  }, [])
+  return zone
 }
