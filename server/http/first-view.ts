@@ -3,7 +3,7 @@
  * code (web/app/first-view.tsx) from the answers to its first calls. If that fails, or if the visitor is signed in, the
  * page is sent without a first view and the app renders it.
  *
- * Replaces the empty page. Gain: on a slow phone the store is first painted after 0.37 × the time
+ * Replaces the empty page. Gain: on a slow phone the store is first painted after 0.41 × the time
  * (`npm run bench -- --only tricks`); why it is not React Router's rendering: docs/decisions/014.
  */
 import { existsSync } from 'node:fs'
