@@ -17,6 +17,7 @@ beforeAll(async () => {
 })
 
 const moderate = (path: string, reason?: string) => server.post(`/api/moderation/${path}`, { reason }, owner.headers)
+/** What the public sees. Polled, because cached answers are dropped when the announcement arrives, just after the commit. */
 const publicly = async (id: string) => {
   const has = async (path: string) => JSON.stringify((await server.get(path)).body).includes(id)
   return {
@@ -57,7 +58,7 @@ describe('a new company', () => {
     const { email, headers, organizer, company_id } = await signedUp()
     expect(organizer).toMatchObject({ emailConfirmed: false, company: { confirmed: false, suspendedReason: null } })
     const id = await activeEvent(headers)
-    expect(await publicly(id)).toEqual({ directory: false, judges: true, results: 200 })
+    await expect.poll(() => publicly(id)).toEqual({ directory: false, judges: true, results: 200 })
     const token = await confirmationOf(email)
     const confirm = (given: string) => server.post('/api/functions/confirm-organizer-email', { token: given })
     expect(await confirm(`${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}`)).toMatchObject({
@@ -69,7 +70,7 @@ describe('a new company', () => {
     expect((await publicly(id)).directory).toBe(false)
     expect(await confirm(token)).toMatchObject({ status: 200, body: { email } })
     expect(await confirm(token), 'opened twice').toMatchObject({ status: 200 })
-    expect(await publicly(id)).toEqual({ directory: true, judges: true, results: 200 })
+    await expect.poll(() => publicly(id)).toEqual({ directory: true, judges: true, results: 200 })
     const [company] = await server.db.select().from(companies).where(eq(companies.id, company_id))
     expect(company?.confirmed_at).not.toBeNull()
   })
@@ -104,10 +105,10 @@ describe('a suspended company', () => {
     const olu = await server.given.organizer(company.id)
     const id = await activeEvent(olu.headers)
     const judge = await server.given.judge(id)
-    expect(await publicly(id)).toEqual({ directory: true, judges: true, results: 200 })
+    await expect.poll(() => publicly(id)).toEqual({ directory: true, judges: true, results: 200 })
     expect((await moderate(`companies/${company.id}/suspend`, '')).status).toBe(400)
     expect((await moderate(`companies/${company.id}/suspend`, 'Invented events')).status).toBe(200)
-    expect(await publicly(id)).toEqual({ directory: false, judges: false, results: 404 })
+    await expect.poll(() => publicly(id)).toEqual({ directory: false, judges: false, results: 404 })
     expect((await server.get(`/api/live_results/${id}`)).body).toMatchObject({
       message: 'This event is not available at the moment.',
     })
@@ -122,7 +123,7 @@ describe('a suspended company', () => {
     expect((await server.post('/api/event_devices', device, judge.headers)).status).toBe(403)
     expect((await server.get('/api/judge-access', judge.headers)).status).not.toBe(403)
     expect((await moderate(`companies/${company.id}/restore`, 'Explained')).status).toBe(200)
-    expect(await publicly(id)).toEqual({ directory: true, judges: true, results: 200 })
+    await expect.poll(() => publicly(id)).toEqual({ directory: true, judges: true, results: 200 })
     expect((await newEvent(olu.headers)).status).toBe(200)
     const log = await server.db.select().from(auditLog).where(eq(auditLog.company_id, company.id)).orderBy(auditLog.at)
     const recorded = log.filter(({ action }) => action.startsWith('company-'))
@@ -139,8 +140,8 @@ describe('a suspended event', () => {
     const olu = await server.given.organizer(company.id)
     const [id, other] = [await activeEvent(olu.headers), await activeEvent(olu.headers)]
     expect((await moderate(`events/${id}/suspend`, 'Copied from another company')).status).toBe(200)
-    expect(await publicly(id)).toEqual({ directory: false, judges: false, results: 404 })
-    expect(await publicly(other)).toEqual({ directory: true, judges: true, results: 200 })
+    await expect.poll(() => publicly(id)).toEqual({ directory: false, judges: false, results: 404 })
+    await expect.poll(() => publicly(other)).toEqual({ directory: true, judges: true, results: 200 })
     const rename = (event: string) =>
       server.ask('PATCH', `/api/competition_events/${event}`, { name: 'New' }, olu.headers)
     expect(await rename(id)).toMatchObject({ status: 403, body: { code: 'SUSPENDED' } })
