@@ -247,6 +247,8 @@ describe('mail', () => {
 describe('a quote', () => {
   test('whose total is not unit price × quantity is refused, and nothing is sent', async () => {
     const { id, customer_email } = await printing.inquiry()
+    // The receipt comes first: a job sends it.
+    await expect.poll(async () => (await printing.mailsTo(customer_email)).length).toBe(1)
     const wrong = { ...quoteFor(3, 500), quote_total_cents: 1400 }
     expect(await printing.change(owner, id, { status: 'quoted', quote: wrong })).toMatchObject({
       status: 400,
