@@ -6,6 +6,7 @@ import { LONGEST_NUMBER, numberFrom } from '@paddock/domain/competition/team-num
 import { TEAM_STATUSES } from '@paddock/domain/racing/team-status.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { TeamMark } from '../teams/mark.ts'
 import { line } from '../text.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { ContactEmail } from './events.ts'
@@ -24,6 +25,9 @@ export const ShownTeam = z.strictObject({
   category: Category,
 })
 
+/** With the mark of the team that it is linked to; null if it is linked to none, or to one without logo and colours. */
+export const MarkedTeam = ShownTeam.extend({ mark: TeamMark.nullable() })
+
 export const CompetitionTeam = ShownTeam.extend({
   event_id: z.uuid(),
   contact_email: z.string().nullable(),
@@ -33,6 +37,8 @@ export const CompetitionTeam = ShownTeam.extend({
   status: z.enum(TEAM_STATUSES),
   /** Why it is disqualified or has withdrawn. */
   status_reason: z.string().nullable(),
+  /** The organiser has hidden the logo of the linked team at this event. */
+  logo_hidden: z.boolean(),
   /** Sent back with a change, it lets the server notice that another user has changed the team since. */
   updated_at: z.iso.datetime(),
 })
@@ -98,7 +104,7 @@ export const competition_teams = {
     })
     .meta(inCompany('manage-events'))
     .input(z.object({ event_id: z.uuid() }))
-    .output(z.array(CompetitionTeam)),
+    .output(z.array(CompetitionTeam.extend({ mark: MarkedTeam.shape.mark }))),
   shown: call
     .route({
       method: 'GET',
@@ -108,7 +114,7 @@ export const competition_teams = {
     })
     .meta({ who: ['anyone'], ready: { topics: ['events'] } })
     .input(z.object({ event_id: z.uuid() }))
-    .output(z.array(ShownTeam)),
+    .output(z.array(MarkedTeam)),
   mine: call
     .route({
       method: 'GET',
@@ -165,6 +171,16 @@ export const competition_teams = {
       }),
     )
     .errors({ ...REFUSALS, ...RACED, ...CLOSED_EVENT })
+    .output(CompetitionTeam),
+  hideLogo: call
+    .route({
+      method: 'PUT',
+      path: '/competition_teams/{id}/logo_hidden',
+      tags,
+      summary: 'Hide or show the logo of a team at the event, at any time',
+    })
+    .meta(inCompany('manage-events'))
+    .input(z.object({ id: z.uuid(), logo_hidden: z.boolean() }))
     .output(CompetitionTeam),
   renumbering: call
     .route({

@@ -5,7 +5,7 @@ import { TEAM_STATUSES } from '@paddock/domain/racing/team-status.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { inPoints } from '../units.ts'
-import { ShownTeam } from './event-teams.ts'
+import { MarkedTeam } from './event-teams.ts'
 import { CompetitionEvent, Level } from './events.ts'
 import { KnockoutMatch } from './knockout-matches.ts'
 import { RaceResult } from './race-results.ts'
@@ -51,7 +51,7 @@ const LiveStanding = Standing.pick({
 })
 
 /** A disqualified team is in no standings: its reason stands beside its name. Why a team has withdrawn is not published. */
-const ResultsTeam = ShownTeam.extend({ status: z.enum(TEAM_STATUSES), status_reason: z.string().nullable() })
+const ResultsTeam = MarkedTeam.extend({ status: z.enum(TEAM_STATUSES), status_reason: z.string().nullable() })
 
 const LatestLap = RaceResult.pick({
   id: true,

@@ -4,7 +4,7 @@ import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { filterBy } from '../text.ts'
-import { ShownTeam } from './event-teams.ts'
+import { MarkedTeam } from './event-teams.ts'
 import { CompetitionEvent, Level } from './events.ts'
 
 const tags = ['events']
@@ -30,6 +30,8 @@ const Section = z.strictObject({
 })
 
 const PublicEvent = ListedEvent.extend({
+  /** Served under `/api/files/logos/<logo>`. */
+  company_logo: z.string().nullable(),
   ...CompetitionEvent.pick({
     description: true,
     venue_details: true,
@@ -40,7 +42,7 @@ const PublicEvent = ListedEvent.extend({
     rules_documents: true,
   }).shape,
   /** In the order of their numbers; without those that have withdrawn. */
-  teams: z.array(ShownTeam),
+  teams: z.array(MarkedTeam),
   /** The brackets that are drawn. */
   knockouts: z.array(
     z.strictObject({ category: z.enum(CATEGORIES), rounds: z.number().int(), matches: z.number().int() }),

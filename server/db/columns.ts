@@ -1,4 +1,5 @@
 /** Column types shared by all tables, so that ids, instants and enumerations look the same everywhere. */
+import { COLOR_FORM, LOGO_FORM } from '@paddock/domain/teams/mark.ts'
 import { points as inPoints, type Points } from '@paddock/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import { type AnyPgColumn, check, customType, numeric, uuid } from 'drizzle-orm/pg-core'
@@ -16,6 +17,13 @@ export const updatedAt = () =>
     .notNull()
     .default(sql`now()`)
     .$onUpdate(() => new Date().toISOString())
+
+/** A colour such as #0a5c43. */
+export const colorForm = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} ~ ${sql.raw(`'${COLOR_FORM.source}'`)}`)
+/** The name of a stored logo. */
+export const logoForm = (name: string, column: AnyPgColumn) =>
+  check(name, sql`${column} ~ ${sql.raw(`'${LOGO_FORM.source}'`)}`)
 
 /** A text column limited to these values. */
 export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>

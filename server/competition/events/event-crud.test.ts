@@ -336,6 +336,7 @@ test('everybody sees active and completed events and their teams, without addres
   expect((await teams()).body).toEqual([
     {
       id: expect.any(String),
+      mark: null,
       team_name: 'Apex',
       team_number: 'T01',
       school_name: 'Riverside',

@@ -6,7 +6,7 @@ import { importTeams } from './import-teams.ts'
 import { myTeams, shownEvents, shownTeams } from './public-events.ts'
 import { publicPage } from './public-page.ts'
 import { reopen } from './reopen-event.ts'
-import { changeTeam, listTeams, registerTeam, removeTeam } from './team-crud.ts'
+import { changeTeam, hideLogo, listTeams, registerTeam, removeTeam } from './team-crud.ts'
 import { previewNumbers, renumberTeams } from './team-numbering.ts'
 
 export { liveEvents } from './directory.ts'
@@ -23,6 +23,7 @@ export const competitionTeamCalls = {
   register: registerTeam,
   import: importTeams,
   change: changeTeam,
+  hideLogo,
   remove: removeTeam,
   renumbering: previewNumbers,
   renumber: renumberTeams,

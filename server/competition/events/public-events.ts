@@ -2,6 +2,7 @@
 import { PUBLIC_STATUSES, SHOWN_PER_PAGE } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
+import { pick } from '@paddock/domain/omit.ts'
 import { and, desc, eq, getTableColumns, inArray, isNotNull, isNull, sql } from 'drizzle-orm'
 import { companies, competitionEvents } from '../../db/schema/competition.ts'
 import { teamEntries } from '../../db/schema/entries.ts'
@@ -9,6 +10,7 @@ import { competitionTeams } from '../../db/schema/events.ts'
 import { userTeams } from '../../db/schema/teams.ts'
 import { api } from '../../http/calls.ts'
 import { userOf } from '../../identity/callers.ts'
+import { withMarks } from '../team-marks/team-marks.ts'
 
 /** Neither the event nor its company is suspended. */
 export const isAvailable = and(isNull(competitionEvents.suspended_at), isNull(companies.suspended_at))
@@ -40,6 +42,8 @@ export const shownEvents = api.competition_events.shown.handler(async ({ input, 
   }))
 })
 
+export const SHOWN_FIELDS = ['id', 'team_name', 'team_number', 'school_name', 'category'] as const
+
 /** An event that is not public has no visible teams, not even on a screen that has just shown it. */
 export const shownTeams = api.competition_teams.shown.handler(async ({ input, context: { db } }) => {
   const teams = await db
@@ -48,13 +52,8 @@ export const shownTeams = api.competition_teams.shown.handler(async ({ input, co
     .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
     .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
     .where(and(eq(competitionEvents.id, input.event_id), isShown))
-  return teams.toSorted(inOrder).map(({ id, team_name, team_number, school_name, category }) => ({
-    id,
-    team_name,
-    team_number,
-    school_name,
-    category,
-  }))
+  const shown = teams.toSorted(inOrder).map((team) => pick(team, ...SHOWN_FIELDS))
+  return withMarks(db, input.event_id, shown)
 })
 
 /** A competitor is a user's own if its entry is linked, with the organiser's approval, to one of the user's teams. */

@@ -9,8 +9,9 @@ import { companies, competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams, eventRulesDocuments } from '../../db/schema/events.ts'
 import { knockoutMatches } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
+import { withMarks } from '../team-marks/team-marks.ts'
 import { listedColumns } from './directory.ts'
-import { isAvailable } from './public-events.ts'
+import { isAvailable, SHOWN_FIELDS } from './public-events.ts'
 
 const hasPage = and(
   isAvailable,
@@ -19,6 +20,7 @@ const hasPage = and(
 
 const pageColumns = {
   ...listedColumns,
+  company_logo: companies.logo,
   venue_details: competitionEvents.venue_details,
   registration_deadline: competitionEvents.registration_deadline,
   max_teams: competitionEvents.max_teams,
@@ -46,7 +48,8 @@ async function teamsIn(db: Database, event_id: string) {
     .select()
     .from(competitionTeams)
     .where(and(eq(competitionTeams.event_id, event_id), ne(competitionTeams.status, 'withdrawn')))
-  return teams.toSorted(inOrder).map((team) => pick(team, 'id', 'team_name', 'team_number', 'school_name', 'category'))
+  const shown = teams.toSorted(inOrder).map((team) => pick(team, ...SHOWN_FIELDS))
+  return withMarks(db, event_id, shown)
 }
 
 const documentsOf = (db: Database, event_id: string) => {

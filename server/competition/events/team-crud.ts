@@ -9,14 +9,15 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
-import { announceEvent, GONE, lockOpenEvent, type OwnEvent, ownEvent } from '../event-access/event-access.ts'
+import { announceEvent, GONE, lockEvent, lockOpenEvent, type OwnEvent, ownEvent } from '../event-access/event-access.ts'
 import { againstDeleting, againstMoving, teamLeaves, teamMoved, teamRenamed } from '../racing/racing.ts'
+import { withMarks } from '../team-marks/team-marks.ts'
 import { renumber } from './team-numbering.ts'
 import { type TeamRow, teamsOf } from './team-queries.ts'
 
 export const listTeams = api.competition_teams.list.handler(async ({ input, context: { db, caller }, errors }) => {
   if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
-  return teamsOf(db, input.event_id)
+  return withMarks(db, input.event_id, await teamsOf(db, input.event_id))
 })
 
 export const registerTeam = api.competition_teams.register.handler(({ input, context: { db, caller }, errors }) =>
@@ -69,6 +70,20 @@ export const changeTeam = api.competition_teams.change.handler(({ input, context
   }),
 )
 
+/** Also in a closed event, and without touching what another organiser may be editing. */
+export const hideLogo = api.competition_teams.hideLogo.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { id, logo_hidden } = input
+    const { team, event } = await lockTeam(tx, caller, id, lockEvent)
+    if (!team || !event) throw errors.NOT_FOUND(TEAM_GONE)
+    if (team.logo_hidden === logo_hidden) return team
+    const { updated_at } = team
+    await tx.update(competitionTeams).set({ logo_hidden, updated_at }).where(eq(competitionTeams.id, id))
+    await announceEvent(tx, event, 'competition_teams')
+    return { ...team, logo_hidden }
+  }),
+)
+
 export const removeTeam = api.competition_teams.remove.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { team, event } = await lockTeam(tx, caller, input.id)
@@ -86,10 +101,10 @@ export const removeTeam = api.competition_teams.remove.handler(({ input, context
 const TEAM_GONE = { message: TEAM_ERRORS.gone }
 
 /** A team with its event, which is locked first: every change of a team locks them in this order. */
-async function lockTeam(tx: Transaction, caller: Caller, id: string) {
+async function lockTeam(tx: Transaction, caller: Caller, id: string, lock = lockOpenEvent) {
   const find = () => tx.select().from(competitionTeams).where(eq(competitionTeams.id, id))
   const [named] = await find()
-  const event = named && (await lockOpenEvent(tx, caller, named.event_id))
+  const event = named && (await lock(tx, caller, named.event_id))
   const [team] = event ? await find() : []
   return { team, event }
 }

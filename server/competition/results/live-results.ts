@@ -34,9 +34,9 @@ export function liveResults(record: ResultsRecord) {
 }
 
 /** The reason for a disqualification is public; the reason for a withdrawal is not. */
-export function shownTeam({ id, team_name, team_number, school_name, category, status, ...team }: TeamRow) {
+export function shownTeam({ id, team_name, team_number, school_name, category, mark, status, ...team }: TeamRow) {
   const status_reason = status === 'disqualified' ? team.status_reason : null
-  return { id, team_name, team_number, school_name, category, status, status_reason }
+  return { id, team_name, team_number, school_name, category, mark, status, status_reason }
 }
 
 export function shownEvent({ event, reopenings }: ResultsRecord) {

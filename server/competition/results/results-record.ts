@@ -10,6 +10,7 @@ import { judgingPanels } from '../../db/schema/panels.ts'
 import { knockoutPoints, otherEventPoints } from '../../db/schema/racing.ts'
 import { scorecardTemplates, templateCriteria } from '../../db/schema/scorecards.ts'
 import { lapsOf, matchesOf } from '../racing/racing.ts'
+import { withMarks } from '../team-marks/team-marks.ts'
 
 export type ResultsRecord = NonNullable<Awaited<ReturnType<typeof recordOf>>>
 
@@ -21,6 +22,7 @@ export const recordOf = (db: Database, event_id: string) =>
         .select({
           ...getTableColumns(competitionEvents),
           company_name: companies.name,
+          company_logo: companies.logo,
           company_suspended_at: companies.suspended_at,
         })
         .from(competitionEvents)
@@ -33,7 +35,8 @@ export const recordOf = (db: Database, event_id: string) =>
         .from(eventReopenings)
         .where(eq(eventReopenings.event_id, event_id))
         .orderBy(desc(reopened_at))
-      const teams = await tx.select().from(competitionTeams).where(eq(competitionTeams.event_id, event_id))
+      const registered = await tx.select().from(competitionTeams).where(eq(competitionTeams.event_id, event_id))
+      const teams = await withMarks(tx, event_id, registered)
       const laps = await lapsOf(tx, event_id)
       const matches = await matchesOf(tx, event_id)
       const knockout = await tx.select().from(knockoutPoints).where(eq(knockoutPoints.event_id, event_id))

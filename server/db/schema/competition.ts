@@ -14,7 +14,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
+import { createdAt, filled, id, instant, logoForm, oneOf, updatedAt } from '../columns.ts'
 import { organizerUsers } from './identity.ts'
 
 /** By the business owner, with the reason shown to the organiser. */
@@ -41,10 +41,12 @@ export const companies = pgTable(
     ...suspension(),
     /** Set by an owner of the company: members need a second factor to sign in. */
     requires_second_factor: boolean('requires_second_factor').notNull().default(false),
+    logo: text('logo'),
     created_at: createdAt(),
   },
   (table) => [
     filled('companies_name_filled', table.name),
+    logoForm('companies_logo_form', table.logo),
     withReason('companies_suspended_with_reason', table),
     unique('companies_name').on(table.name),
     // Prevents two companies whose names differ only in case.

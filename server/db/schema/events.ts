@@ -2,7 +2,7 @@
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
 import { TEAM_STATUSES, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
 import { sql } from 'drizzle-orm'
-import { check, index, numeric, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import { boolean, check, index, numeric, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { filled, id, instant, oneOf, updatedAt } from '../columns.ts'
 import { competitionEvents } from './competition.ts'
 
@@ -49,6 +49,8 @@ export const competitionTeams = pgTable(
     /** Withdrawn and disqualified teams no longer race. */
     status: text('status').$type<TeamStatus>().notNull().default('active'),
     status_reason: text('status_reason'),
+    /** By the organiser: the team's own logo is not shown at this event. */
+    logo_hidden: boolean('logo_hidden').notNull().default(false),
     updated_at: updatedAt(),
   },
   (table) => [

@@ -1,7 +1,7 @@
 /** Teams, their members, each user's current team, and the records that deleted teams leave behind. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, foreignKey, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
+import { colorForm, createdAt, filled, id, instant, logoForm, oneOf, updatedAt } from '../columns.ts'
 import { teamUsers } from './identity.ts'
 
 export const teams = pgTable(
@@ -14,11 +14,18 @@ export const teams = pgTable(
     /** If off, users who join by code are admitted immediately. */
     approval_required: boolean('approval_required').notNull().default(true),
     stripe_customer_id: text('stripe_customer_id').unique(),
+    logo: text('logo'),
+    primary_color: text('primary_color'),
+    secondary_color: text('secondary_color'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (table) => [
     filled('teams_name_filled', table.name, 120),
+    logoForm('teams_logo_form', table.logo),
+    colorForm('teams_primary_color_form', table.primary_color),
+    colorForm('teams_secondary_color_form', table.secondary_color),
+    check('teams_colors_in_order', sql`${table.secondary_color} is null or ${table.primary_color} is not null`),
     check('teams_invite_code_form', sql`${table.invite_code} ~ '^[A-Z0-9]{6,12}$'`),
   ],
 )

@@ -16,7 +16,7 @@ import { draftOf, numberProblem, showMissingName, TeamFields, teamFrom } from '.
 import classes from './teams-tab.module.css'
 
 /** The next team is often of the same school and category as the one before. */
-type Next = { id: string; before?: CompetitionTeam }
+type Next = { id: string; before?: Omit<CompetitionTeam, 'mark'> }
 
 export function AddTeamForm({ event, teams }: { event: CompetitionEvent; teams: CompetitionTeam[] }) {
   const [first] = useState<Next>(() => ({ id: newId() }))

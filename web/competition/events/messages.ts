@@ -16,6 +16,7 @@ export const FAILED = {
   importTeams: { title: 'Registration Failed', text: 'No teams were imported. Please try again.' },
   updateTeam: { title: 'Update Failed', text: 'Failed to update the team. Please try again.' },
   deleteTeam: { title: 'Delete Failed', text: 'Failed to delete the team. Please try again.' },
+  hideLogo: { title: 'Update Failed', text: 'The logo could not be hidden or shown. Please try again.' },
   renumber: { title: 'Renumbering Failed', text: 'Failed to renumber the teams. Please try again.' },
 } as const
 
@@ -33,6 +34,12 @@ export const DONE = {
     text: `${team_number} ${team_name}`,
   }),
   teamUpdated: ({ team_number, team_name }: Team) => ({ title: 'Team Updated', text: `${team_number} ${team_name}` }),
+  logo: (name: string, hidden: boolean) => ({
+    title: hidden ? 'Logo Hidden' : 'Logo Shown',
+    text: hidden
+      ? `${name} is shown with its initials at this event.`
+      : `${name} is shown with its logo at this event.`,
+  }),
   teamDeleted: ({ team_name }: Team) => ({ title: 'Team Deleted', text: team_name }),
   teamsImported: (count: number) => ({
     title: 'Teams Imported',

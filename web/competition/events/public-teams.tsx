@@ -6,6 +6,7 @@ import { api } from '../../app/api.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import number from '../../ui/start-number.module.css'
+import { TeamMark } from '../../ui/team-mark.tsx'
 import { NameAndSchool } from '../racing/racing.tsx'
 import classes from './competition-page.module.css'
 import { FAILED } from './messages.ts'
@@ -36,6 +37,7 @@ export function ShownTeams({ event_id, mine }: { event_id: string; mine: Readonl
                   .map((team) => (
                     <li key={team.id} data-mine={mine.has(team.id) || undefined}>
                       <span className={number.number}>{team.team_number}</span>
+                      <TeamMark name={team.team_name} mark={team.mark} />
                       <NameAndSchool team={team} />
                       {mine.has(team.id) && <Badge color="racing">Your team</Badge>}
                     </li>

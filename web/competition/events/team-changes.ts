@@ -63,6 +63,17 @@ export function useDeleteTeam(team: CompetitionTeam) {
   return { ask: () => void remove.run(team), removing: remove.pending }
 }
 
+/** What spectators and the public page show; the team keeps its logo everywhere else. */
+export function useHideLogo({ id, team_name, logo_hidden }: CompetitionTeam) {
+  const change = useAction(api.competition_teams.hideLogo, {
+    done: (team) => toast.success(DONE.logo(team_name, team.logo_hidden)),
+    failed: FAILED.hideLogo,
+    ...serverReason,
+    refetch: staleEvents,
+  })
+  return { toggle: () => void change.run({ id, logo_hidden: !logo_hidden }), changing: change.pending }
+}
+
 export function useImportTeams(onDone: () => void) {
   return useAction(api.competition_teams.import, {
     async done({ imported }) {

@@ -19,7 +19,7 @@ export type TeamDraft = {
   category: Category
 }
 
-export const draftOf = (team?: CompetitionTeam): TeamDraft => ({
+export const draftOf = (team?: Omit<CompetitionTeam, 'mark'>): TeamDraft => ({
   team_name: team?.team_name ?? '',
   team_number: team?.team_number ?? '',
   school_name: team?.school_name ?? '',

@@ -5,9 +5,11 @@
 import { roundsOf, stageOf } from '@paddock/domain/racing/bracket.ts'
 import type { Match } from '@paddock/domain/racing/match.ts'
 import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
+import type { Mark } from '@paddock/domain/teams/mark.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
 import { IconTrophy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
+import { TeamSwatch } from '../../ui/team-mark.tsx'
 import { BOX, linesOf, placeOf, sizeOf } from './bracket-places.ts'
 import classes from './drawn-bracket.module.css'
 import { raceTime } from './race-times.ts'
@@ -23,9 +25,11 @@ type DrawnBracketProps = {
   matches: readonly DrawnMatch[]
   /** The category, for the accessible name: `Development`. */
   name: string
+  /** Of the teams by their id; without them the bracket is drawn in one colour. */
+  marks?: ReadonlyMap<string, Mark | null>
 }
 
-export function DrawnBracket({ matches, name }: DrawnBracketProps) {
+export function DrawnBracket({ matches, name, marks }: DrawnBracketProps) {
   const rounds = roundsOf(matches)
   const columns = Array.from({ length: rounds }, (_, index) => inRound(matches, index + 1))
   const final = columns.at(-1)?.[0]
@@ -51,6 +55,7 @@ export function DrawnBracket({ matches, name }: DrawnBracketProps) {
             label={stageOf(index + 1, rounds)}
             round={index + 1}
             matches={column}
+            marks={marks}
           />
         ))}
         {final && (
@@ -71,7 +76,9 @@ export function DrawnBracket({ matches, name }: DrawnBracketProps) {
   )
 }
 
-function Round({ label, round, matches }: { label: string; round: number; matches: DrawnMatch[] }) {
+type RoundProps = { label: string; round: number; matches: DrawnMatch[]; marks: DrawnBracketProps['marks'] }
+
+function Round({ label, round, matches, marks }: RoundProps) {
   const { left } = placeOf(round, 1)
   return (
     <div>
@@ -83,8 +90,8 @@ function Round({ label, round, matches }: { label: string; round: number; matche
         {matches.map((match) => (
           <li key={match.id} className={classes.match} style={at(round, match.match_number)} data-status={match.status}>
             <span className={classes.number}>Match {match.match_number}</span>
-            <Side id={match.team_a_id} name={match.team_a_name} time={match.team_a_time} match={match} />
-            <Side id={match.team_b_id} name={match.team_b_name} time={match.team_b_time} match={match} />
+            <Side id={match.team_a_id} name={match.team_a_name} time={match.team_a_time} {...{ match, marks }} />
+            <Side id={match.team_b_id} name={match.team_b_name} time={match.team_b_time} {...{ match, marks }} />
           </li>
         ))}
       </ol>
@@ -92,14 +99,23 @@ function Round({ label, round, matches }: { label: string; round: number; matche
   )
 }
 
-type SideProps = { id: string | null; name: string; time: Milliseconds | null; match: DrawnMatch }
+type SideProps = {
+  id: string | null
+  name: string
+  time: Milliseconds | null
+  match: DrawnMatch
+  marks: DrawnBracketProps['marks']
+}
 
-function Side({ id, name, time, match }: SideProps) {
+function Side({ id, name, time, match, marks }: SideProps) {
   const won = id !== null && id === match.winner_id
   const lost = match.winner_id !== null && !won
   return (
     <span className={classes.side} data-won={won || undefined} data-lost={lost || undefined} title={name}>
-      <span className={classes.name}>{id ? name : emptySlot(match)}</span>
+      <span className={classes.name}>
+        {id && marks && <TeamSwatch name={name} mark={marks.get(id) ?? null} />}
+        {id ? name : emptySlot(match)}
+      </span>
       <Hidden>{won ? ', won' : ''}</Hidden>
       <span className={classes.time}>
         {time !== null && <Hidden>{TOTAL} </Hidden>}

@@ -5,6 +5,7 @@ import type { Category } from '@paddock/domain/competition/event.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import { FEWEST_TEAMS, roundsOf, stageOf } from '@paddock/domain/racing/bracket.ts'
 import { isOut, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
+import type { Mark } from '@paddock/domain/teams/mark.ts'
 import { IconTournament } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -18,9 +19,11 @@ import { useDeleteBracket, useGenerateBracket } from './race-changes.ts'
 import { categoriesOf, type KnockoutMatch, matchesQuery, type RaceEvent, teamsQuery } from './race-data.ts'
 import classes from './racing.module.css'
 
+type Entrant = { id: string; category: Category; status: TeamStatus; mark: Mark | null }
+
 export function Knockout({ event }: { event: RaceEvent }) {
   const matches = useQuery(matchesQuery(event.id))
-  const teams: UseQueryResult<{ category: Category; status: TeamStatus }[], Error> = useQuery(teamsQuery(event.id))
+  const teams: UseQueryResult<Entrant[], Error> = useQuery(teamsQuery(event.id))
   return (
     <QueryState query={teams} loading="Loading teams" errorTitle="Failed to load teams">
       {(all) => (
@@ -33,6 +36,7 @@ export function Knockout({ event }: { event: RaceEvent }) {
                   event={event}
                   category={category}
                   teams={all.filter((team) => team.category === category && !isOut(team)).length}
+                  marks={new Map(all.map(({ id, mark }) => [id, mark]))}
                   matches={rows.filter((match) => match.category === category)}
                 />
               ))}
@@ -44,9 +48,10 @@ export function Knockout({ event }: { event: RaceEvent }) {
   )
 }
 
-type CategoryBracketProps = { event: RaceEvent; category: Category; teams: number; matches: KnockoutMatch[] }
+type Bracket = { category: Category; matches: KnockoutMatch[]; marks: ReadonlyMap<string, Mark | null> }
+type CategoryBracketProps = Bracket & { event: RaceEvent; teams: number }
 
-function CategoryBracket({ event, category, teams, matches }: CategoryBracketProps) {
+function CategoryBracket({ event, category, teams, matches, marks }: CategoryBracketProps) {
   const [open, setOpen] = useState(false)
   const generate = useGenerateBracket(category, () => setOpen(true))
   const remove = useDeleteBracket(event.id, category)
@@ -73,7 +78,7 @@ function CategoryBracket({ event, category, teams, matches }: CategoryBracketPro
   )
   return (
     <Fold title={category} aside={aside} open={open} onOpen={setOpen}>
-      {exists ? <Rounds matches={matches} category={category} /> : <NoBracket category={category} teams={teams} />}
+      {exists ? <Rounds {...{ matches, category, marks }} /> : <NoBracket category={category} teams={teams} />}
     </Fold>
   )
 }
@@ -86,11 +91,11 @@ function NoBracket({ category, teams }: { category: Category; teams: number }) {
   )
 }
 
-function Rounds({ matches, category }: { matches: KnockoutMatch[]; category: Category }) {
+function Rounds({ matches, category, marks }: Bracket) {
   const rounds = roundsOf(matches)
   return (
     <div className={classes.bracket}>
-      <DrawnBracket matches={matches} name={category} />
+      <DrawnBracket matches={matches} name={category} marks={marks} />
       {Array.from({ length: rounds }, (_, index) => index + 1).map((round) => {
         const inRound = matches.filter((match) => match.round === round)
         const decided = inRound.filter(({ winner_id, is_walkover }) => winner_id !== null || is_walkover).length

@@ -2,6 +2,7 @@
 import { Title } from '@mantine/core'
 import { roundsOf } from '@paddock/domain/racing/bracket.ts'
 import { bracketSize, DrawnBracket } from '../racing/racing.tsx'
+import { marksIn } from './marks.ts'
 import classes from './results.module.css'
 import { categoriesOf } from './standing-rows.ts'
 import type { Results } from './use-results.ts'
@@ -25,7 +26,7 @@ export function Brackets({ results, order }: { results: Results; order: 2 | 3 })
           <Title order={order === 2 ? 3 : 4} size="h4" mb="xs">
             {category}
           </Title>
-          <DrawnBracket matches={matches} name={`${category}, ${results.event.name}`} />
+          <DrawnBracket matches={matches} name={`${category}, ${results.event.name}`} marks={marksIn(results)} />
         </div>
       ))}
     </section>

@@ -11,6 +11,7 @@ const teams = (['Cadet', 'Development', 'Professional'] as const).map(
     category,
     status: 'active',
     status_reason: null,
+    mark: null,
   }),
 )
 const scored = (team_id: string) => ({ team_id }) as Standing

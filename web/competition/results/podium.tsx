@@ -2,6 +2,7 @@
 import { Title } from '@mantine/core'
 import { podiumOf } from '@paddock/domain/racing/podium.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { TeamMark } from '../../ui/team-mark.tsx'
 import classes from './podium.module.css'
 import shared from './results.module.css'
 import type { Row } from './standing-rows.ts'
@@ -22,6 +23,7 @@ export function Podium({ rows, order }: { rows: Row[]; order: 2 | 3 }) {
         {teams.map(({ team, place, total_points, incomplete }, index) => (
           <li key={team.id} data-rank={place} style={{ order: many ? index : fromTheMiddle(index) }}>
             <span className={classes.podiumTeam}>
+              <TeamMark name={team.team_name} mark={team.mark} size="2.75rem" />
               <strong>{team.team_name}</strong>
               {team.school_name && <span>{team.school_name}</span>}
             </span>

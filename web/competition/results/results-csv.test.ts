@@ -45,6 +45,7 @@ const all: AllResults = {
       category: 'Cadet',
       status: 'active',
       status_reason: null,
+      mark: null,
       scrutineering_penalties: 0.5,
       standing: {
         position: 2,
@@ -87,6 +88,7 @@ const all: AllResults = {
       category: 'Cadet',
       status: 'active',
       status_reason: null,
+      mark: null,
       scrutineering_penalties: 0,
       standing: null,
       laps: [],

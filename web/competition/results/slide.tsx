@@ -3,7 +3,9 @@ import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
 import type { CSSProperties } from 'react'
+import { TeamMark, TeamSwatch } from '../../ui/team-mark.tsx'
 import { bracketSize, DrawnBracket, RankBadge, raceTime } from '../racing/racing.tsx'
+import { type Marks, marksIn } from './marks.ts'
 import classes from './projector.module.css'
 import { ROWS, type Slide } from './slides.ts'
 import type { Row } from './standing-rows.ts'
@@ -19,12 +21,12 @@ export function Shown({ slide, results }: { slide: Slide; results: Results }) {
       const size: CSSProperties & Record<`--${string}`, number> = { '--across': width, '--down': height }
       return (
         <div className={classes.bracket} style={size}>
-          <DrawnBracket matches={slide.matches} name={slide.category} />
+          <DrawnBracket matches={slide.matches} name={slide.category} marks={marksIn(results)} />
         </div>
       )
     }
     case 'matches':
-      return <MatchesSlide matches={slide.matches} />
+      return <MatchesSlide matches={slide.matches} marks={marksIn(results)} />
     case 'teams':
       return <TeamsSlide teams={slide.teams} />
   }
@@ -56,6 +58,7 @@ function StandingsSlide({ rows, title, withOther }: { rows: Row[]; title: string
             </td>
             <td className={classes.number}>{team.team_number}</td>
             <td className={classes.team}>
+              <TeamMark name={team.team_name} mark={team.mark} size="1.5em" />
               <span>{team.team_name}</span>
             </td>
             <td>{judge_count === 0 ? '–' : shownPoints(judge_average)}</td>
@@ -73,12 +76,14 @@ function StandingsSlide({ rows, title, withOther }: { rows: Row[]; title: string
   )
 }
 
-function MatchesSlide({ matches }: { matches: Match[] }) {
+function MatchesSlide({ matches, marks }: { matches: Match[]; marks: Marks }) {
   return (
     <ol className={classes.matches}>
       {matches.map((match) => (
         <li key={match.id}>
           <Side
+            id={match.team_a_id}
+            marks={marks}
             name={match.team_a_name}
             time={match.team_a_time}
             won={isWinner(match, match.team_a_id)}
@@ -89,6 +94,8 @@ function MatchesSlide({ matches }: { matches: Match[] }) {
             <span className={classes.side}>Bye</span>
           ) : (
             <Side
+              id={match.team_b_id}
+              marks={marks}
               name={match.team_b_name}
               time={match.team_b_time}
               won={isWinner(match, match.team_b_id)}
@@ -103,11 +110,20 @@ function MatchesSlide({ matches }: { matches: Match[] }) {
 
 const isWinner = ({ winner_id }: Match, id: string | null) => id !== null && winner_id === id
 
-type SideProps = { name: string; time: Milliseconds | null; won: boolean; match: Match }
+type SideProps = {
+  id: string | null
+  marks: Marks
+  name: string
+  time: Milliseconds | null
+  won: boolean
+  match: Match
+}
 
-const Side = ({ name, time, won, match }: SideProps) => (
+const Side = ({ id, marks, name, time, won, match }: SideProps) => (
   <span className={classes.side} data-won={won || undefined}>
-    <span>{name}</span>
+    <span>
+      {id && <TeamSwatch name={name} mark={marks.get(id) ?? null} />} {name}
+    </span>
     <span>{won && match.is_walkover ? 'Walkover' : time === null ? '' : `${TOTAL} ${raceTime(time)}`}</span>
   </span>
 )
@@ -115,9 +131,10 @@ const Side = ({ name, time, won, match }: SideProps) => (
 function TeamsSlide({ teams }: { teams: Team[] }) {
   return (
     <ul className={classes.teams}>
-      {teams.map(({ id, team_number, team_name }) => (
+      {teams.map(({ id, team_number, team_name, mark }) => (
         <li key={id}>
           <span className={classes.number}>{team_number}</span>
+          <TeamMark name={team_name} mark={mark} size="1.2em" />
           <span>{team_name}</span>
         </li>
       ))}

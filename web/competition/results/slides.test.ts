@@ -27,6 +27,7 @@ const teamsOf = (category: Team['category'], count: number): Team[] =>
     category,
     status: 'active',
     status_reason: null,
+    mark: null,
   }))
 const standingOf = ({ id }: Team, place: number): Standing => ({
   team_id: id,

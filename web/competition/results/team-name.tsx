@@ -1,4 +1,5 @@
-/** A team as every list of this area shows it: number, name and school. */
+/** A team as every list of this area shows it: number, mark, name and school. */
+import { TeamMark } from '../../ui/team-mark.tsx'
 import { NameAndSchool } from '../racing/racing.tsx'
 import classes from './results.module.css'
 import type { Team } from './use-results.ts'
@@ -7,6 +8,7 @@ export function TeamName({ team }: { team: Team }) {
   return (
     <div className={classes.team}>
       <span className={classes.number}>{team.team_number}</span>
+      <TeamMark name={team.team_name} mark={team.mark} />
       <NameAndSchool team={team} />
     </div>
   )

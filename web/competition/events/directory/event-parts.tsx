@@ -7,6 +7,7 @@ import { formatDollars } from '@paddock/domain/store/money.ts'
 import type { ReactNode } from 'react'
 import details from '../../../ui/details.module.css'
 import number from '../../../ui/start-number.module.css'
+import { TeamMark } from '../../../ui/team-mark.tsx'
 import classes from './event-page.module.css'
 import type { PublicEvent } from './event-page.tsx'
 
@@ -96,6 +97,7 @@ export function Teams({ event: { teams, max_teams, status } }: PartProps) {
                 .map((team) => (
                   <li key={team.id}>
                     <span className={number.number}>{team.team_number}</span>
+                    <TeamMark name={team.team_name} mark={team.mark} />
                     <div>
                       <Text fw={650}>{team.team_name}</Text>
                       <Text size="sm" c="dimmed">

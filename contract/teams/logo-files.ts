@@ -1,0 +1,17 @@
+/**
+ * Uploads and downloads of the bucket logos. They carry bytes instead of JSON, so they are not oRPC calls.
+ *
+ * | call                               | who                                        | carries                       |
+ * |------------------------------------|--------------------------------------------|-------------------------------|
+ * | POST /api/files/logos/team/<id>    | an admin of the team                       | the bytes; returns `{ url }`  |
+ * | POST /api/files/logos/company      | an owner or admin of the company           | the bytes; returns `{ url }`  |
+ * | GET /api/files/logos/<logo>        | anyone                                     | the logo                      |
+ *
+ * An upload is decoded and encoded again as WebP, so that only pixels are stored. A drawing that may contain scripts (SVG)
+ * is not accepted. Every upload gets a new name, so browsers may cache a logo for ever.
+ */
+export const LOGOS_ADDRESS = '/api/files/logos'
+
+export const logoAddress = (logo: string) => `${LOGOS_ADDRESS}/${logo}`
+export const teamLogoUpload = (team_id: string) => `${LOGOS_ADDRESS}/team/${team_id}`
+export const COMPANY_LOGO_UPLOAD = `${LOGOS_ADDRESS}/company`
