@@ -56,6 +56,7 @@ import { privacy } from './privacy/privacy.ts'
 import { team_projects } from './projects/projects.ts'
 import { task_comments, task_files } from './projects/task-work.ts'
 import { project_tasks } from './projects/tasks.ts'
+import { search } from './search/search.ts'
 import { site } from './site/site.ts'
 import { site_texts } from './site/site-texts.ts'
 import { checkout } from './store/checkout.ts'
@@ -150,4 +151,5 @@ export const contract = {
   consent_ages,
   organizer_account,
   live_results,
+  search,
 }

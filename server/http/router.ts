@@ -54,6 +54,7 @@ import { practiceCalls } from '../practice/practice.ts'
 import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
 import { ageAnswerCalls, consentAgeCalls, consentCalls, privacyCalls } from '../privacy/privacy.ts'
 import { commentCalls, projectCalls, taskCalls, taskFileCalls } from '../projects/projects.ts'
+import { searchCalls } from '../search/search.ts'
 import { siteCalls, siteTextCalls } from '../site/site.ts'
 import { categoryCalls, checkoutCalls, orderCalls, productCalls, reviewCalls } from '../store/store.ts'
 import { profileCalls, teamCalls, teamHomeCalls, userTeamCalls } from '../teams/teams.ts'
@@ -140,4 +141,5 @@ export const router = api.router({
   consent_ages: consentAgeCalls,
   organizer_account: organizerAccountCalls,
   live_results: liveResultCalls,
+  search: searchCalls,
 })

@@ -43,6 +43,8 @@ const inSection: Record<DirectorySection, SQL | undefined> = {
   results: eq(status, SECTION_STATUS.results),
 }
 const inAnySection = or(...Object.values(inSection))
+/** Whoever asks finds these, in the directory and in a search. */
+export const inDirectory = and(isListed, inAnySection)
 
 type Filters = Parameters<Parameters<typeof api.public_events.list.handler>[0]>[0]['input']
 

@@ -78,6 +78,10 @@ export const organizerPortals = pgTable(
   ],
 )
 
+/** What an event is searched by, as its index has it. */
+export const eventWords = (of: { name: AnyPgColumn; location: AnyPgColumn }) =>
+  sql`lower(${of.name} || ' ' || ${of.location})`
+
 export const competitionEvents = pgTable(
   'competition_events',
   {
@@ -118,6 +122,9 @@ export const competitionEvents = pgTable(
     index('competition_events_company').on(table.company_id, table.event_date),
     index('competition_events_status').on(table.status, table.event_date),
     index('competition_events_place').on(table.country, table.region),
+    index('competition_events_search')
+      .using('gin', sql`${eventWords(table)} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     withReason('competition_events_suspended_with_reason', table),
     filled('competition_events_name_filled', table.name),
     filled('competition_events_location_filled', table.location, 300),

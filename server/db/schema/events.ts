@@ -2,7 +2,18 @@
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
 import { TEAM_STATUSES, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, index, numeric, pgTable, smallint, text, unique, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  boolean,
+  check,
+  index,
+  numeric,
+  pgTable,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { filled, id, instant, oneOf, updatedAt } from '../columns.ts'
 import { competitionEvents } from './competition.ts'
 
@@ -31,6 +42,10 @@ export const eventRulesDocuments = pgTable(
   ],
 )
 
+/** What a team of an event is searched by, as its index has it. */
+export const teamWords = (of: { team_name: AnyPgColumn; school_name: AnyPgColumn }) =>
+  sql`lower(${of.team_name} || ' ' || coalesce(${of.school_name}, ''))`
+
 export const competitionTeams = pgTable(
   'competition_teams',
   {
@@ -56,6 +71,9 @@ export const competitionTeams = pgTable(
   (table) => [
     unique('competition_teams_number').on(table.event_id, table.team_number),
     index('competition_teams_contact').on(table.contact_email),
+    index('competition_teams_search')
+      .using('gin', sql`${teamWords(table)} gin_trgm_ops`)
+      .with({ fastupdate: false }),
     filled('competition_teams_name_filled', table.team_name),
     // Longer than any assigned number: while teams are renumbered, they temporarily have their id as a number.
     filled('competition_teams_number_filled', table.team_number, 40),

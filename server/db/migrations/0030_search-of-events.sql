@@ -1,0 +1,2 @@
+CREATE INDEX "competition_events_search" ON "competition_events" USING gin (lower("name" || ' ' || "location") gin_trgm_ops) WITH (fastupdate=false);--> statement-breakpoint
+CREATE INDEX "competition_teams_search" ON "competition_teams" USING gin (lower("team_name" || ' ' || coalesce("school_name", '')) gin_trgm_ops) WITH (fastupdate=false);
