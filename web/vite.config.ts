@@ -20,7 +20,7 @@ const ACCOUNTS = /web[\\/]identity[\\/](auth-link|auth-stage|form-alert|resend-c
 const INPUTS =
   /core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|Alert|Badge|Paper|Stack|NativeSelect)[\\/]|hooks[\\/]esm[\\/]use-(uncontrolled|merged-ref)[\\/]|create-safe-context|DirectionProvider|ComboboxChevron|react-query[\\/].*useMutation|web[\\/](app[\\/]actions|ui[\\/](problem-alert|focus|save-file))\./
 const TABS =
-  /core[\\/]esm[\\/]components[\\/](Tabs|SegmentedControl)[\\/]|create-scoped-keydown|get-safe-id|web[\\/](ui[\\/]portal-frame|app[\\/]portal[\\/]view-tabs)/
+  /core[\\/]esm[\\/]components[\\/]Tabs[\\/]|create-scoped-keydown|get-safe-id|web[\\/](ui[\\/]portal-frame|app[\\/]portal[\\/]view-tabs)/
 const PORTAL = /web[\\/]app[\\/]portal[\\/](?!view-tabs)|IconLogout|components[\\/](SimpleGrid|Progress)[\\/]/
 const TEAM = /web[\\/]teams[\\/]|domain[\\/](teams|projects|plans)[\\/]/
 const ICONS = /icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]Icon(?!Plus|Minus|Download)/

@@ -1,11 +1,12 @@
 /** The charts of the Analytics tab, each with its figures as a table. */
 import '@mantine/charts/styles.css'
 import { BarChart, LineChart } from '@mantine/charts'
-import { Paper, SegmentedControl, Text, Title } from '@mantine/core'
+import { Paper, Text, Title } from '@mantine/core'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import { type ReactNode, useState } from 'react'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { dayText } from '../ui/dates.ts'
+import { Segments } from '../ui/segments.tsx'
 import classes from './practice.module.css'
 import type { Analytics } from './practice-runs.ts'
 
@@ -156,7 +157,7 @@ function Groups({ by }: { by: By }) {
       <Title order={3} mb="sm">
         By car, lane and setup
       </Title>
-      <SegmentedControl
+      <Segments
         fullWidth
         size="sm"
         aria-label="Grouped by"

@@ -1,5 +1,5 @@
 /** Predicts the Grand Prix score of these runs for a category and level, against a fastest team. */
-import { NativeSelect, Paper, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
+import { NativeSelect, Paper, Text, TextInput, Title } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
 import { CATEGORIES, GRAND_PRIX_RULES } from '@paddock/domain/competition/event.ts'
 import { LEVELS } from '@paddock/domain/competition/level.ts'
@@ -16,6 +16,7 @@ import { SCORING } from '@paddock/domain/racing/messages.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import { typedTime } from '@paddock/domain/racing/typed-time.ts'
+import { Segments } from '../ui/segments.tsx'
 import { Figure, Figures } from './figures.tsx'
 import classes from './practice.module.css'
 import type { Performance } from './practice-runs.ts'
@@ -73,8 +74,8 @@ export function Prediction({ runs }: { runs: Performance['all'] }) {
             error={'refused' in read ? read.refused : undefined}
             onChange={({ currentTarget }) => change({ fastest: typedTime(currentTarget.value) })}
           />
-          <SegmentedControl
-            mt={6}
+          <Segments
+            className={classes.timeAs}
             size="sm"
             fullWidth
             aria-label="Time entered as"

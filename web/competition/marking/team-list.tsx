@@ -1,8 +1,9 @@
 /** The teams of a panel, marked and not marked. On a phone the list is collapsed until it is opened. */
-import { Badge, Button, SegmentedControl, Text } from '@mantine/core'
+import { Badge, Button, Text } from '@mantine/core'
 import type { Points } from '@paddock/domain/units.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
+import { Segments } from '../../ui/segments.tsx'
 import classes from './marking.module.css'
 import { STANDING_LABELS } from './messages.ts'
 import type { PanelTeam, Standing } from './team-standing.ts'
@@ -41,7 +42,14 @@ export function TeamList({ teams, open, onOpen }: TeamListProps) {
         </Button>
       </div>
       <div id={list} className={classes.folded}>
-        <SegmentedControl fullWidth aria-label="Teams shown" data={SHOWN} value={shown} onChange={setShown} mb="sm" />
+        <Segments
+          fullWidth
+          aria-label="Teams shown"
+          data={SHOWN}
+          value={shown}
+          onChange={setShown}
+          className={classes.shown}
+        />
         {wanted.length === 0 ? (
           <Text c="dimmed">{shown === 'marked' ? 'No team is marked yet.' : 'Every team is marked.'}</Text>
         ) : (

@@ -1,11 +1,12 @@
 /** Edits a judging panel: the judge, the scorecard and the teams. */
-import { Checkbox, SegmentedControl, Text, TextInput } from '@mantine/core'
+import { Checkbox, Text, TextInput } from '@mantine/core'
 import { judging_panels } from '@paddock/contract/competition/judging-panels.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { QueryState } from '../../ui/query-state.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
 import { MESSAGES } from './messages.ts'
@@ -56,7 +57,7 @@ function Teams({ event_id, chosen, onChoose }: TeamsProps) {
       <Text fw={500} mb={4}>
         Teams
       </Text>
-      <SegmentedControl
+      <Segments
         fullWidth
         aria-label="Teams that the panel sees"
         data={[

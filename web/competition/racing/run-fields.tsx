@@ -1,8 +1,8 @@
 /** The fields of every run, at a timing desk and in practice: car, lane, outcome, and its two times. */
-import { SegmentedControl } from '@mantine/core'
 import { CARS, type Car, LANES } from '@paddock/domain/racing/run-time.ts'
 import { stepped, typedTime } from '@paddock/domain/racing/typed-time.ts'
 import { type KeyboardEvent, type ReactNode, useId } from 'react'
+import { Segments } from '../../ui/segments.tsx'
 import classes from './run-fields.module.css'
 
 export type Lane = 1 | 2 | 3 | 4
@@ -19,12 +19,12 @@ type RunChoicesProps<Status> = {
 }
 
 export function RunChoices<Status extends string>({ run, statuses, laneProblem, change }: RunChoicesProps<Status>) {
-  const control = { fullWidth: true, size: 'md' }
+  const control = { fullWidth: true, size: 'md' } as const
   return (
     <div className={classes.choices}>
       <Choice label="Car">
         {(label) => (
-          <SegmentedControl
+          <Segments
             {...control}
             aria-labelledby={label}
             data={[...CARS]}
@@ -35,7 +35,7 @@ export function RunChoices<Status extends string>({ run, statuses, laneProblem, 
       </Choice>
       <Choice label="Lane" problem={laneProblem}>
         {(label) => (
-          <SegmentedControl
+          <Segments
             {...control}
             aria-labelledby={label}
             data={LANES.map(String)}
@@ -47,7 +47,7 @@ export function RunChoices<Status extends string>({ run, statuses, laneProblem, 
       {statuses && (
         <Choice label="Status" wide>
           {(label) => (
-            <SegmentedControl
+            <Segments
               {...control}
               aria-labelledby={label}
               data={(Object.entries(statuses) as [Status, string][]).map(([value, label]) => ({ value, label }))}

@@ -1,5 +1,5 @@
 /** Withdraws, disqualifies or reinstates a team, with a preview of the walkovers and the standings. */
-import { Paper, SegmentedControl, Stack, Text, TextInput, Title } from '@mantine/core'
+import { Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { team_status } from '@paddock/contract/competition/team-status.ts'
 import { TEAM_STATUS_LABELS, TEAM_STATUSES, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -10,6 +10,7 @@ import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { ProblemAlert } from '../../ui/problem-alert.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
 import { DONE, FAILED } from './messages.ts'
@@ -53,7 +54,7 @@ export function TeamStatusDialog({ team, onClose }: { team: Team; onClose: () =>
         <Text id={label} fw={500} mb={4}>
           Status
         </Text>
-        <SegmentedControl
+        <Segments
           fullWidth
           size="md"
           aria-labelledby={label}

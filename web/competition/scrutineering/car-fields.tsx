@@ -1,5 +1,5 @@
 /** What was found on one car for one criterion: status, measured value, what it costs, and why. */
-import { NumberInput, SegmentedControl, Text, Textarea } from '@mantine/core'
+import { NumberInput, Text, Textarea } from '@mantine/core'
 import {
   CAR_STATUSES,
   type CarStatus,
@@ -8,6 +8,7 @@ import {
   mayPass,
   verdict,
 } from '@paddock/domain/judging/penalties.ts'
+import { Segments } from '../../ui/segments.tsx'
 import { costText } from './messages.ts'
 import classes from './scrutineering.module.css'
 import type { Criterion } from './scrutineering-queries.ts'
@@ -32,15 +33,15 @@ export function CarFields({ label, criterion, draft, onTouch, onChange }: CarFie
   return (
     <fieldset className={classes.car}>
       <legend className={classes.carName}>{label}</legend>
-      <SegmentedControl
+      <Segments
         fullWidth
-        classNames={{ label: classes.status }}
+        className={classes.status}
         aria-label={`Status of ${label}`}
         color={COLORS[status]}
         data={CAR_STATUSES.map((value) => ({ value, label: value, disabled: value === 'Pass' && !passable }))}
         value={status}
         onClick={onTouch}
-        onChange={(value) => onChange({ ...draft, status: value as CarStatus })}
+        onChange={(value) => onChange({ ...draft, status: value })}
       />
       {isMeasured(criterion) && (
         <NumberInput

@@ -1,5 +1,5 @@
 /** The Organisers tab of the back office: search, suspend and restore companies and events. */
-import { Group, SegmentedControl, Text, TextInput, Title } from '@mantine/core'
+import { Group, Text, TextInput, Title } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { MODERATED_PER_PAGE } from '@paddock/contract/office/moderation.ts'
 import { IconSearch } from '@tabler/icons-react'
@@ -10,6 +10,7 @@ import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { MESSAGES } from './messages.ts'
 import { COMPANY_COLUMNS, EVENT_COLUMNS } from './moderation-columns.tsx'
 
@@ -52,7 +53,7 @@ export function ModerationTab() {
           value={typed}
           onChange={({ currentTarget }) => look({ search: currentTarget.value })}
         />
-        <SegmentedControl
+        <Segments
           aria-label="What to show"
           data={[...VIEWS]}
           value={view}

@@ -1,5 +1,5 @@
 /** What the store took over time, compared with the time before. Each number opens its list where there is one. */
-import { Paper, SegmentedControl, Title } from '@mantine/core'
+import { Paper, Title } from '@mantine/core'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { formatChange, SALES_RANGES, type SalesRange } from '@paddock/domain/store/sales.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -8,6 +8,7 @@ import { officeListAddress } from '../../app/paths.ts'
 import { dayText } from '../../ui/dates.ts'
 import { part } from '../../ui/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import { MESSAGES } from '../messages.ts'
 import classes from './sales.module.css'
 import { type Sales, salesQuery } from './sales-query.ts'
@@ -36,7 +37,7 @@ export function SalesSection() {
         <Title order={2} size="h3" id="sales-title">
           Sales
         </Title>
-        <SegmentedControl
+        <Segments
           aria-label="Range"
           data={SALES_RANGES.map((value) => ({ value, label: LABELS[value] }))}
           value={range}

@@ -1,12 +1,13 @@
 /** The plans on offer, billed monthly or yearly. */
 
-import { Badge, Button, Paper, SegmentedControl, Text, Title } from '@mantine/core'
+import { Badge, Button, Paper, Text, Title } from '@mantine/core'
 import { builtFeatures, featureText, limitText, priceFor, savingOf } from '@paddock/domain/plans/plan.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import { SUBSCRIPTION_ERRORS } from '@paddock/domain/teams/messages.ts'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { PricePer } from '../../ui/price-per.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import classes from './plan.module.css'
 import { type Interval, type OfferedPlan, type Standing, useChangePlan, useSubscribe } from './subscription.ts'
 
@@ -28,7 +29,7 @@ export function PlanChoice({ standing, isAdmin }: PlanChoiceProps) {
         <Title order={2} size="h3">
           Plans
         </Title>
-        <SegmentedControl
+        <Segments
           aria-label="Billing"
           data={INTERVALS}
           value={interval}

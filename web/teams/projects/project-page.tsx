@@ -1,5 +1,5 @@
 /** A project: its board, timeline and late tasks, and the task that is open. */
-import { ActionIcon, Group, SegmentedControl, Stack, Text, Title } from '@mantine/core'
+import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core'
 import { isLate, lateAmong } from '@paddock/domain/projects/due.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -11,6 +11,7 @@ import { DeleteButton } from '../../ui/delete-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { part } from '../../ui/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { Segments } from '../../ui/segments.tsx'
 import type { TabProps } from '../portal.tsx'
 import { BackToProjects } from './back-to-projects.tsx'
 import { Board } from './board.tsx'
@@ -64,7 +65,7 @@ function Opened({ team, project }: TabProps & { project: Project }) {
     <Stack gap="md">
       <ProjectHead team={team} project={project} />
       <Group justify="space-between" gap="sm">
-        <SegmentedControl
+        <Segments
           aria-label="View"
           value={view}
           onChange={(next) => show({ view: next as ProjectView })}
