@@ -3,6 +3,7 @@ import { Badge, Paper, Text, Title } from '@mantine/core'
 import { deskName } from '@paddock/domain/racing/look-alike.ts'
 import { LATEST_LAPS } from '@paddock/domain/racing/run-time.ts'
 import type { UseQueryResult } from '@tanstack/react-query'
+import { useDeferredValue } from 'react'
 import { QueryState } from '../../ui/query-state.tsx'
 import sheet from '../../ui/sheet.module.css'
 import { useDates } from '../../ui/time-zone.tsx'
@@ -12,6 +13,8 @@ import type { Lap } from './race-data.ts'
 import { RunFigures } from './run-figures.tsx'
 
 export function LatestLaps({ laps }: { laps: UseQueryResult<Lap[], Error> }) {
+  // The rows follow right after the first view, so that the fields beside them do not wait.
+  const areRowsShown = useDeferredValue(true, false)
   return (
     <Paper withBorder component="section" aria-label="Latest laps" className={sheet.sheet}>
       <Title order={3} className={sheet.title}>
@@ -29,9 +32,7 @@ export function LatestLaps({ laps }: { laps: UseQueryResult<Lap[], Error> }) {
       >
         {(rows) => (
           <ol className={sheet.rows}>
-            {rows.slice(0, LATEST_LAPS).map((lap) => (
-              <LapRow key={lap.id} lap={lap} />
-            ))}
+            {areRowsShown && rows.slice(0, LATEST_LAPS).map((lap) => <LapRow key={lap.id} lap={lap} />)}
           </ol>
         )}
       </QueryState>
@@ -46,7 +47,7 @@ function LapRow({ lap }: { lap: Lap }) {
       <div>
         <Text fw={650}>{lap.team_name}</Text>
         <Text size="sm" c="dimmed">
-          {lap.category}, lap {lap.lap_number}, car {lap.car_type}, lane {lap.lane} · {timeOfDay(lap.created_at)}
+          {lap.category}, lap {lap.lap_number}, car {lap.car_type}, lane&nbsp;{lap.lane} · {timeOfDay(lap.created_at)}
           {lap.desk_number !== null && ` · ${deskName(lap)}`}
         </Text>
         {lap.status_reason && <Text size="sm">{lap.status_reason}</Text>}
