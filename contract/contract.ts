@@ -54,6 +54,7 @@ import { consents } from './privacy/consents.ts'
 import { organizer_account } from './privacy/organizer-account.ts'
 import { privacy } from './privacy/privacy.ts'
 import { team_projects } from './projects/projects.ts'
+import { sub_tasks } from './projects/sub-tasks.ts'
 import { task_comments, task_files } from './projects/task-work.ts'
 import { project_tasks } from './projects/tasks.ts'
 import { search } from './search/search.ts'
@@ -137,6 +138,7 @@ export const contract = {
   racing,
   team_projects,
   project_tasks,
+  sub_tasks,
   task_comments,
   task_files,
   team_activity,

@@ -4,6 +4,7 @@
  * | what                    | written              |
  * |-------------------------|----------------------|
  * | a day, a moment's day   | Nov 16, 2026         |
+ * | a day on a small card   | Nov 16 in this year  |
  * | a moment                | Nov 16, 2026 14:05   |
  * | a time of day           | 14:05                |
  * | a month                 | November 2026        |
@@ -86,6 +87,10 @@ export function dayText(day: string): string {
   const date = valid(`${day}T00:00:00Z`)
   return written({ year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate() })
 }
+
+/** Without the year if it is this one. */
+export const shortDay = (day: string, today: string): string =>
+  day.slice(0, 4) === today.slice(0, 4) ? dayText(day).slice(0, 6) : dayText(day)
 
 /** The month of such a day: November 2026. */
 export function monthText(day: string): string {

@@ -10,6 +10,7 @@ export const ANNOUNCED = {
     'subscriptions',
     'team_projects',
     'project_tasks',
+    'sub_tasks',
     'task_comments',
     'task_files',
     'practice_runs',

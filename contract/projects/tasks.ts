@@ -1,6 +1,16 @@
-/** The tasks of a project, on a board of four columns. */
-
-import { LABELS, TASK_STATUSES } from '@paddock/domain/projects/board.ts'
+/**
+ * The tasks of a project, on a board of four columns.
+ *
+ * A task has any number of assignees: `assignee_ids` in, `assignees` out. `assignee_id`, from when it had one, still works:
+ *
+ * | `assignee_id`                | means                                                |
+ * |------------------------------|------------------------------------------------------|
+ * | in an answer                 | the person who was assigned first, or null           |
+ * | sent, and the same as stored | no change, whoever else is assigned                  |
+ * | sent, and another            | this person only, or nobody                          |
+ * | sent beside `assignee_ids`   | ignored                                              |
+ */
+import { LABELS, MOST_ASSIGNEES, PRIORITIES, TASK_STATUSES } from '@paddock/domain/projects/board.ts'
 import { TASK_ERRORS } from '@paddock/domain/projects/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -10,7 +20,19 @@ import { Description, DueDay } from './projects.ts'
 
 const tags = ['projects']
 const Status = z.enum(TASK_STATUSES)
+const Priority = z.enum(PRIORITIES)
+const AssigneeIds = z
+  .array(z.uuid())
+  .max(MOST_ASSIGNEES)
+  .transform((ids) => [...new Set(ids)])
 const Labels = z.array(z.enum(LABELS)).transform((labels) => LABELS.filter((label) => labels.includes(label)))
+
+const Assignee = z.strictObject({
+  user_id: z.uuid(),
+  name: z.string(),
+  /** The address of the person's picture; without one, their initials are shown. */
+  picture: z.string().nullable(),
+})
 
 export const ProjectTask = z.strictObject({
   id: z.uuid(),
@@ -22,9 +44,13 @@ export const ProjectTask = z.strictObject({
   /** Within its column, the smallest on top. */
   position: z.number().int(),
   labels: z.array(z.enum(LABELS)),
+  priority: Priority,
+  /** In the order in which they were assigned. */
+  assignees: z.array(Assignee),
   assignee_id: z.uuid().nullable(),
   assignee_name: z.string().nullable(),
   due_date: z.string().nullable(),
+  sub_tasks: z.strictObject({ all: z.number().int(), done: z.number().int() }),
   comments: z.number().int(),
   files: z.number().int(),
   created_at: z.iso.datetime(),
@@ -32,10 +58,13 @@ export const ProjectTask = z.strictObject({
   updated_at: z.iso.datetime(),
 })
 
+export const MyTask = ProjectTask.extend({ project_name: z.string() })
+
 const fields = {
   title: line('Please enter a title', 200),
   description: Description,
   labels: Labels,
+  priority: Priority,
   assignee_id: z.uuid().nullable(),
   due_date: DueDay,
 }
@@ -58,6 +87,16 @@ export const project_tasks = {
     .meta(inTeam('use-portal'))
     .input(OfTeam)
     .output(z.array(ProjectTask)),
+  mine: call
+    .route({
+      method: 'GET',
+      path: '/project_tasks/mine',
+      tags,
+      summary: 'My tasks in all projects of the team: the open ones by due date, then the latest that are done',
+    })
+    .meta(inTeam('use-portal'))
+    .input(OfTeam)
+    .output(z.array(MyTask)),
   create: call
     .route({ method: 'POST', path: '/project_tasks', tags, summary: 'Add a task at the end of a column' })
     .meta(inTeam('work-on-projects'))
@@ -71,6 +110,8 @@ export const project_tasks = {
         description: fields.description.default(null),
         status: Status.default('todo'),
         labels: fields.labels.default([]),
+        priority: fields.priority.default('none'),
+        assignee_ids: AssigneeIds.optional(),
         assignee_id: fields.assignee_id.default(null),
         due_date: fields.due_date.default(null),
       }),
@@ -87,6 +128,8 @@ export const project_tasks = {
         title: fields.title.optional(),
         description: fields.description.optional(),
         labels: fields.labels.optional(),
+        priority: fields.priority.optional(),
+        assignee_ids: AssigneeIds.optional(),
         assignee_id: fields.assignee_id.optional(),
         due_date: fields.due_date.optional(),
       }),
@@ -108,7 +151,7 @@ export const project_tasks = {
       method: 'DELETE',
       path: '/project_tasks/{team_id}/{id}',
       tags,
-      summary: 'Delete a task with its comments and files',
+      summary: 'Delete a task with its sub-tasks, comments and files',
     })
     .meta(inTeam('delete-own-work'))
     .input(OneOfTeam)

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { placed } from './board.ts'
+import { placed, sorted } from './board.ts'
 
 test.each([
   [['a', 'b', 'c'], 'c', 'a', ['c', 'a', 'b']],
@@ -23,4 +23,18 @@ test('nothing is lost or doubled, and the others keep their order', () => {
       expect(after.filter((id) => id === task)).toHaveLength(1)
     }),
   )
+})
+
+test('tasks are sorted by priority or due date; what is equal stays as the team has arranged it', () => {
+  const tasks = [
+    { id: 'a', priority: 'none', due_date: '2027-03-01' },
+    { id: 'b', priority: 'high', due_date: null },
+    { id: 'c', priority: 'high', due_date: '2027-03-02' },
+    { id: 'd', priority: 'urgent', due_date: '2027-03-01' },
+    { id: 'e', priority: 'none', due_date: '2027-03-01' },
+  ] as const
+  const ids = (order: Parameters<typeof sorted>[1]) => sorted(tasks, order).map(({ id }) => id)
+  expect(ids('board')).toEqual(['a', 'b', 'c', 'd', 'e'])
+  expect(ids('priority')).toEqual(['d', 'c', 'b', 'a', 'e'])
+  expect(ids('due')).toEqual(['d', 'a', 'e', 'c', 'b'])
 })

@@ -8,7 +8,7 @@ const task = (about: Partial<CountedTask>): CountedTask => ({
   status: 'todo',
   due_date: null,
   labels: [],
-  assignee_id: null,
+  assignee_ids: [],
   created_on: '2027-03-01',
   done_on: null,
   ...about,
@@ -19,14 +19,14 @@ const done = (created_on: string, done_on: string, about: Partial<CountedTask> =
 test('the figures are those worked out by hand', () => {
   const found = insightsOf(
     [
-      done('2027-03-01', '2027-03-08', { assignee_id: 'leo', labels: ['design'] }),
-      done('2027-03-01', '2027-03-14', { assignee_id: 'leo', labels: ['design', 'testing'] }),
-      done('2027-03-01', '2027-03-07', { assignee_id: 'maya' }),
-      done('2027-01-10', '2027-01-18', { assignee_id: 'maya' }),
+      done('2027-03-01', '2027-03-08', { assignee_ids: ['leo'], labels: ['design'] }),
+      done('2027-03-01', '2027-03-14', { assignee_ids: ['leo'], labels: ['design', 'testing'] }),
+      done('2027-03-01', '2027-03-07', { assignee_ids: ['maya'] }),
+      done('2027-01-10', '2027-01-18', { assignee_ids: ['maya'] }),
       done('2027-01-10', '2027-01-17'),
-      task({ assignee_id: 'leo', due_date: '2027-03-13', labels: ['testing'] }),
-      task({ assignee_id: 'priya', due_date: '2027-03-14' }),
-      task({ assignee_id: 'priya', due_date: '2027-03-01', status: 'review' }),
+      task({ assignee_ids: ['leo'], due_date: '2027-03-13', labels: ['testing'] }),
+      task({ assignee_ids: ['priya'], due_date: '2027-03-14' }),
+      task({ assignee_ids: ['priya'], due_date: '2027-03-01', status: 'review' }),
     ],
     TODAY,
   )
@@ -57,4 +57,13 @@ test('the figures are those worked out by hand', () => {
 test('an even number of values has the mean of the middle two, and none has no median', () => {
   expect(insightsOf([done('2027-03-01', '2027-03-02'), done('2027-03-01', '2027-03-05')], TODAY).days_to_done).toBe(2.5)
   expect(insightsOf([], TODAY)).toMatchObject({ days_to_done: null, people: [], labels: [] })
+})
+
+test('a task of two people counts for both of them, and once for its label', () => {
+  const { people, labels } = insightsOf([task({ assignee_ids: ['leo', 'maya'], labels: ['design'] })], TODAY)
+  expect(people).toEqual([
+    { assignee_id: 'leo', open: 1, late: 0, done: 0 },
+    { assignee_id: 'maya', open: 1, late: 0, done: 0 },
+  ])
+  expect(labels).toMatchObject([{ label: 'design', open: 1 }])
 })

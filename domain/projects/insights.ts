@@ -5,7 +5,8 @@
  * |-----------------|-------------------------------------------------------------------------------|
  * | done_per_week   | tasks done in each of the last eight weeks from Monday, this one last         |
  * | days_to_done    | median number of days from adding a task to finishing it; null if none is done |
- * | people          | open, late and done tasks of each person, most open tasks first               |
+ * | people          | open, late and done tasks of each assignee, most open tasks first; null counts |
+ * |                 | the unassigned ones, and a task of two people counts for both                 |
  * | labels          | open and done tasks of each discipline that is used                           |
  */
 import { LABELS, type Label, type TaskStatus } from './board.ts'
@@ -15,7 +16,7 @@ export type CountedTask = {
   status: TaskStatus
   due_date: string | null
   labels: readonly Label[]
-  assignee_id: string | null
+  assignee_ids: readonly string[]
   /** Days, as their team counts them. */
   created_on: string
   done_on: string | null
@@ -48,17 +49,20 @@ function counted(tasks: readonly CountedTask[], today: string) {
 }
 
 function peopleOf(tasks: readonly CountedTask[], today: string) {
-  const ids = [...new Set(tasks.map(({ assignee_id }) => assignee_id))]
+  const ids = [...new Set(tasks.flatMap(peopleOn))]
   return ids
     .map((assignee_id) => ({
       assignee_id,
       ...counted(
-        tasks.filter((task) => task.assignee_id === assignee_id),
+        tasks.filter((task) => peopleOn(task).includes(assignee_id)),
         today,
       ),
     }))
     .toSorted((a, b) => b.open - a.open || b.done - a.done)
 }
+
+const peopleOn = ({ assignee_ids }: CountedTask): readonly (string | null)[] =>
+  assignee_ids.length > 0 ? assignee_ids : [null]
 
 const WEEK = 7 * 24 * 60 * 60 * 1000
 

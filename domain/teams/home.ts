@@ -19,7 +19,7 @@
  */
 import type { EventDays } from '../competition/days.ts'
 import type { EventStatus } from '../competition/event.ts'
-import { dayText } from '../dates.ts'
+import { shortDay } from '../dates.ts'
 import { daysBetween, lateText } from '../projects/due.ts'
 
 export function countdownText({ event_date, last_day, status }: EventDays & { status: EventStatus }, today: string) {
@@ -38,8 +38,7 @@ export function dueText(due_date: string, today: string): string {
   if (days === 0) return 'Today'
   if (days === 1) return 'Tomorrow'
   if (days < 7) return WEEKDAYS[new Date(`${due_date}T00:00Z`).getUTCDay()] ?? ''
-  const [day = ''] = dayText(due_date).split(',')
-  return due_date.slice(0, 4) === today.slice(0, 4) ? day : dayText(due_date)
+  return shortDay(due_date, today)
 }
 
 /** How many runs a sparkline shows. */

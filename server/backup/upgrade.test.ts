@@ -45,10 +45,19 @@ async function connected(url: string) {
   return client
 }
 
+/** Tables with columns that have moved to others, as they were. */
+const AS_BEFORE: Record<string, string> = {
+  project_tasks: `select t.*, (select a.user_id from public.task_assignees a where a.task_id = t.id) as assignee_id
+    from public.project_tasks t`,
+}
+
 /** The same columns in today's schema. */
 async function rowsToday(client: pg.Client, table: Manifest['tables'][number]) {
+  const before = table.schema === 'public' ? AS_BEFORE[table.name] : undefined
+  if (before) await client.query(`create or replace temporary view ${table.name}_as_before as ${before}`)
+  const place = before ? { ...table, schema: 'pg_temp', name: `${table.name}_as_before` } : table
   const chunks: Buffer[] = []
-  for await (const chunk of chunksOf(client, table)) chunks.push(chunk)
+  for await (const chunk of chunksOf(client, place)) chunks.push(chunk)
   return linesOf(String(Buffer.concat(chunks)))
 }
 

@@ -53,7 +53,7 @@ import { analyticsCalls, planCalls, reconciliationCalls, subscriptionCalls } fro
 import { practiceCalls } from '../practice/practice.ts'
 import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
 import { ageAnswerCalls, consentAgeCalls, consentCalls, privacyCalls } from '../privacy/privacy.ts'
-import { commentCalls, projectCalls, taskCalls, taskFileCalls } from '../projects/projects.ts'
+import { commentCalls, projectCalls, subTaskCalls, taskCalls, taskFileCalls } from '../projects/projects.ts'
 import { searchCalls } from '../search/search.ts'
 import { siteCalls, siteTextCalls } from '../site/site.ts'
 import { categoryCalls, checkoutCalls, orderCalls, productCalls, reviewCalls } from '../store/store.ts'
@@ -127,6 +127,7 @@ export const router = api.router({
   racing: racingCalls,
   team_projects: projectCalls,
   project_tasks: taskCalls,
+  sub_tasks: subTaskCalls,
   task_comments: commentCalls,
   task_files: taskFileCalls,
   team_activity: activityCalls,

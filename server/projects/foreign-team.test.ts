@@ -13,6 +13,7 @@ let mallory: SignedIn
 const outsiders: Record<string, SignedIn> = {}
 let project = ''
 let task = ''
+let subTask = ''
 let comment = ''
 let file = ''
 const updated_at = new Date().toISOString()
@@ -26,6 +27,7 @@ beforeAll(async () => {
   admin = await given.member(team.id, 'admin')
   project = Object((await theirs.start(admin, 'Car build')).body).id
   task = Object((await theirs.add(admin, project, 'Rear wing', { due_date: '2027-01-01' })).body).id
+  subTask = Object((await theirs.addSubTask(admin, task, 'Sand it')).body).id
   comment = randomUUID()
   await theirs.say(admin, task, 'Secret', comment)
   file = randomUUID()
@@ -47,10 +49,17 @@ const ACTS: Record<string, (work: Workshop, eve: SignedIn) => Promise<{ status: 
   'delete a project': (work, eve) => work.removeProject(eve, project),
   'see the tasks': (work, eve) => work.tasks(eve, project),
   'see what is due': (work, eve) => work.due(eve),
+  'see their own tasks': (work, eve) => work.mine(eve),
   'add a task': (work, eve) => work.add(eve, project, 'Mine'),
   'change a task': (work, eve) => work.change(eve, task, { updated_at, title: 'Mine' }),
   'move a task': (work, eve) => work.move(eve, task, 'done'),
   'delete a task': (work, eve) => work.remove(eve, task),
+  'see sub-tasks': (work, eve) => work.subTasks(eve, task),
+  'add to a task': (work, eve) => work.addSubTask(eve, task, 'Mine'),
+  'rename a sub-task': (work, eve) => work.renameSubTask(eve, subTask, { updated_at, title: 'Mine' }),
+  'tick a sub-task': (work, eve) => work.tickSubTask(eve, subTask, true),
+  'move a sub-task': (work, eve) => work.moveSubTask(eve, subTask, null),
+  'delete a sub-task': (work, eve) => work.removeSubTask(eve, subTask),
   'read comments': (work, eve) => work.comments(eve, task),
   'say something': (work, eve) => work.say(eve, task, 'Hello'),
   'delete a comment': (work, eve) => work.unsay(eve, comment),
@@ -67,7 +76,9 @@ test.each(Object.keys(ACTS))('nobody from outside may %s', async (act) => {
 })
 
 /** Calls about one row of a team; the others return only the caller's own data. */
-const OF_ONE = Object.keys(ACTS).filter((act) => / a (project|task|comment|file)$|something|see the tasks/.test(act))
+const OF_ONE = Object.keys(ACTS).filter((act) =>
+  / a (project|task|sub-task|comment|file)$|something|see the tasks/.test(act),
+)
 
 test.each(OF_ONE.filter((act) => act !== 'start a project'))(
   'an id of another team is not found under one’s own: %s',
@@ -75,12 +86,12 @@ test.each(OF_ONE.filter((act) => act !== 'start a project'))(
 )
 
 test('what is read under one’s own team shows nothing of another', async () => {
-  for (const act of ['read comments', 'see files', 'see what is due'])
+  for (const act of ['see their own tasks', 'see sub-tasks', 'read comments', 'see files', 'see what is due'])
     expect(Object(await ACTS[act]?.(own, mallory)).body, act).toEqual([])
 })
 
 test('none of this has changed anything', async () => {
   expect((await theirs.tasks(admin, project)).body).toMatchObject([
-    { title: 'Rear wing', status: 'todo', comments: 1, files: 1 },
+    { title: 'Rear wing', status: 'todo', sub_tasks: { all: 1, done: 0 }, comments: 1, files: 1 },
   ])
 })

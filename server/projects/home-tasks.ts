@@ -1,8 +1,8 @@
 /** A person's open tasks and the late ones of the team, over all projects, for the team's home. */
-import { and, asc, eq, lte, ne, type SQL, sql } from 'drizzle-orm'
+import { and, asc, eq, lte, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
-import { teamUsers } from '../db/schema/identity.ts'
 import { projectTasks, teamProjects } from '../db/schema/projects.ts'
+import { isAssignedTo } from './project-queries.ts'
 
 const MINE_SHOWN = 6
 const LATE_SHOWN = 4
@@ -12,8 +12,8 @@ const FIRST_ISLAND = 14 * 3_600_000
 
 export async function homeTasks(db: Queries, team_id: string, user_id: string, now: Date) {
   const firstDayOnEarth = new Date(now.getTime() + FIRST_ISLAND).toISOString().slice(0, 10)
-  const { assignee_id, due_date, status } = projectTasks
-  const isMine = and(eq(projectTasks.team_id, team_id), ne(status, 'done'), eq(assignee_id, user_id))
+  const { due_date, status } = projectTasks
+  const isMine = and(eq(projectTasks.team_id, team_id), ne(status, 'done'), isAssignedTo(user_id))
   const [projects, mine, first, late] = await Promise.all([
     db.$count(teamProjects, eq(teamProjects.team_id, team_id)),
     db.$count(projectTasks, isMine),
@@ -23,7 +23,7 @@ export async function homeTasks(db: Queries, team_id: string, user_id: string, n
       and(
         eq(projectTasks.team_id, team_id),
         ne(status, 'done'),
-        sql`${assignee_id} is distinct from ${user_id}`,
+        not(isAssignedTo(user_id)),
         lte(due_date, firstDayOnEarth),
       ),
       LATE_SHOWN,
@@ -32,14 +32,18 @@ export async function homeTasks(db: Queries, team_id: string, user_id: string, n
   return { projects, tasks: { mine, first, late } }
 }
 
+/** Of all assignees, in one text; null for none. */
+const names = sql<string | null>`(
+  select string_agg(u.name, ', ' order by a.assigned_at, u.id)
+  from task_assignees a join team_users u on u.id = a.user_id where a.task_id = project_tasks.id)`
+
 /** By due date; tasks without one come last. */
 function openTasks(db: Queries, where: SQL | undefined, limit: number) {
   const { id, project_id, title, due_date, created_at } = projectTasks
   return db
-    .select({ id, project_id, project_name: teamProjects.name, title, due_date, assignee_name: teamUsers.name })
+    .select({ id, project_id, project_name: teamProjects.name, title, due_date, assignee_name: names })
     .from(projectTasks)
     .innerJoin(teamProjects, eq(teamProjects.id, project_id))
-    .leftJoin(teamUsers, eq(teamUsers.id, projectTasks.assignee_id))
     .where(where)
     .orderBy(sql`${due_date} nulls last`, asc(created_at), asc(id))
     .limit(limit)

@@ -1,9 +1,10 @@
 /** Reads projects and tasks with their progress, assignees, and numbers of comments and files. */
+import { PICTURES_ADDRESS } from '@paddock/contract/privacy/profile-pictures.ts'
 import { omit } from '@paddock/domain/omit.ts'
-import { and, asc, eq, getTableColumns, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm'
+import { MOST_DONE_OF_MINE, MOST_OF_MINE } from '@paddock/domain/projects/my-tasks.ts'
+import { and, asc, desc, eq, getTableColumns, isNotNull, ne, type Placeholder, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
-import { teamUsers } from '../db/schema/identity.ts'
 import { projectTasks, teamProjects } from '../db/schema/projects.ts'
 
 type Id = string | Placeholder
@@ -36,37 +37,79 @@ export async function shownProject(db: Queries, team_id: string, id: string) {
   return found
 }
 
-const shownTask = {
+type Assignee = { user_id: string; name: string; picture: string | null }
+
+const columns = {
   ...task,
-  assignee_name: teamUsers.name,
+  assignees: sql<Assignee[]>`(
+    select coalesce(json_agg(json_build_object('user_id', u.id, 'name', u.name,
+      'picture', ${`${PICTURES_ADDRESS}/`}::text || p.stored_as) order by a.assigned_at, u.id), '[]')
+    from task_assignees a join team_users u on u.id = a.user_id left join profile_pictures p on p.user_id = u.id
+    where a.task_id = project_tasks.id)`,
+  sub_tasks: sql<{ all: number; done: number }>`(
+    select json_build_object('all', count(*), 'done', count(*) filter (where s.is_done))
+    from sub_tasks s where s.task_id = project_tasks.id)`,
   comments: sql<number>`(select count(*)::int from task_comments c where c.task_id = project_tasks.id)`,
   files: sql<number>`(select count(*)::int from task_files f where f.task_id = project_tasks.id and f.stored_at is not null)`,
 }
 
-const tasksWhere = (db: Queries, team_id: Id) => {
-  const query = db.select(shownTask).from(projectTasks).leftJoin(teamUsers, eq(teamUsers.id, projectTasks.assignee_id))
-  return { query, inTeam: eq(projectTasks.team_id, team_id) }
-}
-
-export const tasksOfProject = prepared('tasks_of_project', (db, name) => {
-  const { query, inTeam } = tasksWhere(db, sql.placeholder('team_id'))
-  return query
-    .where(and(inTeam, eq(projectTasks.project_id, sql.placeholder('project_id'))))
-    .orderBy(asc(projectTasks.position), asc(projectTasks.id))
-    .prepare(name)
+/** With the first assignee in the fields from when a task had one. */
+export const shownTask = <Row extends { assignees: Assignee[] }>(row: Row) => ({
+  ...row,
+  assignee_id: row.assignees[0]?.user_id ?? null,
+  assignee_name: row.assignees[0]?.name ?? null,
 })
 
-export function dueTasks(db: Queries, team_id: string) {
-  const { query, inTeam } = tasksWhere(db, team_id)
-  return query
-    .where(and(inTeam, ne(projectTasks.status, 'done'), isNotNull(projectTasks.due_date)))
+const ofTeam = (team_id: Id) => eq(projectTasks.team_id, team_id)
+
+export const tasksOfProject = prepared('tasks_of_project', (db, name) =>
+  db
+    .select(columns)
+    .from(projectTasks)
+    .where(and(ofTeam(sql.placeholder('team_id')), eq(projectTasks.project_id, sql.placeholder('project_id'))))
+    .orderBy(asc(projectTasks.position), asc(projectTasks.id))
+    .prepare(name),
+)
+
+export const dueTasks = (db: Queries, team_id: string) =>
+  db
+    .select(columns)
+    .from(projectTasks)
+    .where(and(ofTeam(team_id), ne(projectTasks.status, 'done'), isNotNull(projectTasks.due_date)))
     .orderBy(asc(projectTasks.due_date), asc(projectTasks.created_at), asc(projectTasks.id))
-}
 
 /** The task as it is after a change in the same transaction. */
 export async function shownTaskOf(db: Queries, team_id: string, id: string) {
-  const { query, inTeam } = tasksWhere(db, team_id)
-  const [found] = await query.where(and(inTeam, eq(projectTasks.id, id)))
+  const [found] = await db
+    .select(columns)
+    .from(projectTasks)
+    .where(and(ofTeam(team_id), eq(projectTasks.id, id)))
   if (!found) throw new Error('A locked task cannot be found.')
-  return found
+  return shownTask(found)
+}
+
+export const isAssignedTo = (user_id: string) =>
+  sql`exists (select from task_assignees a where a.task_id = project_tasks.id and a.user_id = ${user_id})`
+
+/** A person's open tasks by due date, then the latest that are done. */
+export async function myTasks(db: Queries, team_id: string, user_id: string) {
+  const own = (isDone: boolean) =>
+    db
+      .select({ ...columns, project_name: teamProjects.name })
+      .from(projectTasks)
+      .innerJoin(teamProjects, eq(teamProjects.id, projectTasks.project_id))
+      .where(
+        and(
+          ofTeam(team_id),
+          isAssignedTo(user_id),
+          isDone ? eq(projectTasks.status, 'done') : ne(projectTasks.status, 'done'),
+        ),
+      )
+  const [open, done] = await Promise.all([
+    own(false)
+      .orderBy(sql`${projectTasks.due_date} nulls last`, asc(projectTasks.created_at), asc(projectTasks.id))
+      .limit(MOST_OF_MINE),
+    own(true).orderBy(desc(projectTasks.done_at), asc(projectTasks.id)).limit(MOST_DONE_OF_MINE),
+  ])
+  return [...open, ...done]
 }

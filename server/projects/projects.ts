@@ -1,4 +1,4 @@
-/** Public module of the projects area: its calls and jobs, and what leaving a team needs of it. */
+/** Public module of the projects area: its calls and jobs, and what other areas need of it. */
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
@@ -7,11 +7,11 @@ import { homeTasks } from './home-tasks.ts'
 import { insights } from './insights.ts'
 import { changeProject, createProject, listProjects, removeProject, usage } from './project-crud.ts'
 import { listFiles, removeFile } from './task-files.ts'
-import { changeTask, createTask, listDue, listTasks, moveTask, removeTask } from './tasks.ts'
+import { changeTask, createTask, listDue, listMine, listTasks, moveTask, removeTask } from './tasks.ts'
 
 export { enqueueFileRemoval } from './file-cleanup.ts'
 export { teamFileRoutes } from './file-routes.ts'
-export { unassign } from './tasks.ts'
+export { subTaskCalls } from './sub-tasks.ts'
 export { homeTasks }
 
 export const projectCalls = {
@@ -25,6 +25,7 @@ export const projectCalls = {
 export const taskCalls = {
   list: listTasks,
   due: listDue,
+  mine: listMine,
   create: createTask,
   change: changeTask,
   move: moveTask,

@@ -3,27 +3,35 @@ import { MOST_TASKS, placed, STATUS_NAMES } from '@paddock/domain/projects/board
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
 import { changedFields } from '../db/changed-fields.ts'
-import type { Queries, Transaction } from '../db/database.ts'
+import type { Queries } from '../db/database.ts'
 import { projectTasks, teamProjects } from '../db/schema/projects.ts'
-import { userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
 import { announce } from '../live/announce.ts'
+import { assign, differences, wantedBy } from './assignees.ts'
 import { enqueueFileRemoval } from './file-cleanup.ts'
 import { PROJECT_GONE, TASK_CHANGED, TASK_EXISTS, TASK_GONE } from './messages.ts'
 import { isTask, lockProject, lockTask } from './project-locks.ts'
-import { dueTasks, shownTaskOf, tasksOfProject } from './project-queries.ts'
+import { dueTasks, myTasks, shownTask, shownTaskOf, tasksOfProject } from './project-queries.ts'
+import { recordTaskChange } from './task-activity.ts'
 
 export const listTasks = api.project_tasks.list.handler(async ({ input, context: { db }, errors }) => {
   const tasks = await tasksOfProject(db).execute(input)
   if (tasks.length === 0 && !(await hasProject(db, input))) throw errors.NOT_FOUND(PROJECT_GONE)
-  return tasks
+  return tasks.map(shownTask)
 })
 
-export const listDue = api.project_tasks.due.handler(({ input: { team_id }, context: { db } }) => dueTasks(db, team_id))
+export const listDue = api.project_tasks.due.handler(async ({ input: { team_id }, context: { db } }) =>
+  (await dueTasks(db, team_id)).map(shownTask),
+)
+
+export const listMine = api.project_tasks.mine.handler(async ({ input: { team_id }, context: { db, caller } }) =>
+  (await myTasks(db, team_id, userOf(caller).id)).map(shownTask),
+)
 
 export const createTask = api.project_tasks.create.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
+    const { assignee_ids, assignee_id, ...values } = input
     const { id, team_id, project_id, status } = input
     const { id: actor_id } = userOf(caller)
     const project = await lockProject(tx, team_id, project_id)
@@ -34,15 +42,14 @@ export const createTask = api.project_tasks.create.handler(({ input, context: { 
       throw errors.CONFLICT(TASK_EXISTS)
     }
     if ((await tx.$count(projectTasks, eq(projectTasks.project_id, project_id))) >= MOST_TASKS) throw errors.TOO_MANY()
-    if (input.assignee_id && !(await lockMember(tx, team_id, input.assignee_id))) throw errors.NOT_A_MEMBER()
     const last = sql<number>`(select coalesce(max(position) + 1, 0) from project_tasks
       where project_id = ${project_id} and status = ${status})`
     const done_at = status === 'done' ? new Date().toISOString() : null
-    await tx.insert(projectTasks).values({ ...input, position: last, done_at, created_by: actor_id })
+    await tx.insert(projectTasks).values({ ...values, position: last, done_at, created_by: actor_id })
     const about = { task: input.title, project: project.name, project_id, task_id: id }
     await recordActivity(tx, { team_id, actor_id, kind: 'task.created', about })
-    if (input.assignee_id && input.assignee_id !== actor_id)
-      await recordActivity(tx, { team_id, actor_id, kind: 'task.assigned', person_id: input.assignee_id, about })
+    const wanted = await wantedBy(tx, id, { assignee_ids, assignee_id })
+    if ('refused' in (await assign(tx, { team_id, actor_id, task: input, wanted }))) throw errors.NOT_A_MEMBER()
     await announce(tx, `team:${team_id}`, 'project_tasks')
     return shownTaskOf(tx, team_id, id)
   }),
@@ -50,24 +57,25 @@ export const createTask = api.project_tasks.create.handler(({ input, context: { 
 
 export const changeTask = api.project_tasks.change.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
-    const { id, team_id, updated_at, ...wanted } = input
+    const { id, team_id, updated_at, assignee_ids, assignee_id, ...fields } = input
     const { id: actor_id } = userOf(caller)
     const task = await lockTask(tx, team_id, id)
     if (!task) throw errors.NOT_FOUND(TASK_GONE)
-    const changes = changedFields(task, wanted)
-    if (Object.keys(changes).length === 0) return shownTaskOf(tx, team_id, id)
+    const changes = changedFields(task, fields)
+    const wanted = await wantedBy(tx, id, { assignee_ids, assignee_id })
+    const people = await differences(tx, id, wanted)
+    const isSame = [changes, people.added, people.removed].every((one) => Object.keys(one).length === 0)
+    if (isSame) return shownTaskOf(tx, team_id, id)
     if (updated_at !== task.updated_at) throw errors.CONFLICT(TASK_CHANGED)
-    const { assignee_id, ...others } = changes
-    if (assignee_id && !(await lockMember(tx, team_id, assignee_id))) throw errors.NOT_A_MEMBER()
     await tx
       .update(projectTasks)
       .set({ ...changes, updated_at: sql`clock_timestamp()` })
       .where(eq(projectTasks.id, id))
-    const about = { task: changes.title ?? task.title, project_id: task.project_id, task_id: id }
-    if (assignee_id)
-      await recordActivity(tx, { team_id, actor_id, kind: 'task.assigned', person_id: assignee_id, about })
-    if (assignee_id === null || Object.keys(others).length > 0)
-      await recordActivity(tx, { team_id, actor_id, kind: 'task.changed', about })
+    const now = { ...task, title: changes.title ?? task.title }
+    if ('refused' in (await assign(tx, { team_id, actor_id, task: now, wanted }))) throw errors.NOT_A_MEMBER()
+    // Whom it was assigned to is an activity of its own.
+    const isOnlyAssigned = Object.keys(changes).length === 0 && people.removed.length === 0
+    if (!isOnlyAssigned || people.added.includes(actor_id)) await recordTaskChange(tx, { team_id, actor_id, task: now })
     await announce(tx, `team:${team_id}`, 'project_tasks')
     return shownTaskOf(tx, team_id, id)
   }),
@@ -124,20 +132,6 @@ export const removeTask = api.project_tasks.remove.handler(({ input, context: { 
   }),
 )
 
-/** Unassigns the tasks of a member who has left. The caller announces the end of the membership. */
-export async function unassign(tx: Transaction, team_id: string, user_id: string) {
-  await tx
-    .update(projectTasks)
-    .set({ assignee_id: null })
-    .where(and(eq(projectTasks.team_id, team_id), eq(projectTasks.assignee_id, user_id)))
-}
-
 async function hasProject(db: Queries, { team_id, project_id }: { team_id: string; project_id: string }) {
   return (await db.$count(teamProjects, and(eq(teamProjects.id, project_id), eq(teamProjects.team_id, team_id)))) > 0
-}
-
-/** Locks the membership until the end of the transaction, so that leaving the team also unassigns this task. */
-async function lockMember(tx: Transaction, team_id: string, user_id: string) {
-  const member = and(eq(userTeams.team_id, team_id), eq(userTeams.user_id, user_id), eq(userTeams.status, 'active'))
-  return (await tx.select({ role: userTeams.role }).from(userTeams).where(member).for('share')).length > 0
 }

@@ -10,7 +10,15 @@ import { competitionTeams } from '../db/schema/events.ts'
 import { teamUsers } from '../db/schema/identity.ts'
 import { subscribers, subscriptionPlans } from '../db/schema/plans.ts'
 import { practiceRuns } from '../db/schema/practice.ts'
-import { projectTasks, taskComments, taskFiles, teamActivity, teamProjects } from '../db/schema/projects.ts'
+import {
+  projectTasks,
+  subTasks,
+  taskAssignees,
+  taskComments,
+  taskFiles,
+  teamActivity,
+  teamProjects,
+} from '../db/schema/projects.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
@@ -49,6 +57,14 @@ const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: strin
       .from(projectTasks)
       .where(eq(projectTasks.team_id, team_id))
       .orderBy(asc(projectTasks.project_id), asc(projectTasks.status), asc(projectTasks.position)),
+  task_assignees: (tx, team_id) =>
+    tx.select().from(taskAssignees).where(eq(taskAssignees.team_id, team_id)).orderBy(asc(taskAssignees.assigned_at)),
+  sub_tasks: (tx, team_id) =>
+    tx
+      .select()
+      .from(subTasks)
+      .where(eq(subTasks.team_id, team_id))
+      .orderBy(asc(subTasks.task_id), asc(subTasks.position)),
   task_comments: (tx, team_id) =>
     tx.select().from(taskComments).where(eq(taskComments.team_id, team_id)).orderBy(asc(taskComments.created_at)),
   task_files: async (tx, team_id, publicUrl) => {

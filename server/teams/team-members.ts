@@ -5,7 +5,6 @@ import { and, eq, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { profiles, teams, userTeams } from '../db/schema/teams.ts'
 import { announce } from '../live/announce.ts'
-import { unassign } from '../projects/projects.ts'
 
 export type TeamRow = typeof teams.$inferSelect
 
@@ -31,13 +30,13 @@ export async function chooseTeam(tx: Transaction, user_id: string, team_id: stri
     .onConflictDoUpdate({ target: profiles.user_id, set: { team_id } })
 }
 
+/** Foreign keys end what the member was assigned to. */
 export async function endMembership(tx: Transaction, user_id: string, team_id: string) {
   await tx
     .update(profiles)
     .set({ team_id: null })
     .where(and(eq(profiles.user_id, user_id), eq(profiles.team_id, team_id)))
   await tx.delete(userTeams).where(and(eq(userTeams.user_id, user_id), eq(userTeams.team_id, team_id)))
-  await unassign(tx, team_id, user_id)
 }
 
 /**

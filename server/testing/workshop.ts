@@ -22,12 +22,23 @@ export function workshopOf(server: TestServer, team_id: string) {
     tasks: (person: SignedIn, project_id: string) =>
       get(person, `project_tasks?team_id=${team_id}&project_id=${project_id}`),
     due: (person: SignedIn) => get(person, `project_tasks/due?team_id=${team_id}`),
+    mine: (person: SignedIn) => get(person, `project_tasks/mine?team_id=${team_id}`),
     add: (person: SignedIn, project_id: string, title: string, about: object = {}) =>
       post(person, 'project_tasks', { id: randomUUID(), team_id, project_id, title, ...about }),
     change: (person: SignedIn, id: string, change: object) => patch(person, `project_tasks/${team_id}/${id}`, change),
     move: (person: SignedIn, id: string, status: string, before: string | null = null) =>
       post(person, `project_tasks/${team_id}/${id}/move`, { status, before }),
     remove: (person: SignedIn, id: string) => remove(person, `project_tasks/${team_id}/${id}`),
+    subTasks: (person: SignedIn, task_id: string) => get(person, `sub_tasks?team_id=${team_id}&task_id=${task_id}`),
+    addSubTask: (person: SignedIn, task_id: string, title: string, id: string = randomUUID()) =>
+      post(person, 'sub_tasks', { id, team_id, task_id, title }),
+    renameSubTask: (person: SignedIn, id: string, change: object) =>
+      patch(person, `sub_tasks/${team_id}/${id}`, change),
+    tickSubTask: (person: SignedIn, id: string, is_done: boolean) =>
+      post(person, `sub_tasks/${team_id}/${id}/tick`, { is_done }),
+    moveSubTask: (person: SignedIn, id: string, before: string | null) =>
+      post(person, `sub_tasks/${team_id}/${id}/move`, { before }),
+    removeSubTask: (person: SignedIn, id: string) => remove(person, `sub_tasks/${team_id}/${id}`),
     comments: (person: SignedIn, task_id: string) => get(person, `task_comments?team_id=${team_id}&task_id=${task_id}`),
     say: (person: SignedIn, task_id: string, body: string, id: string = randomUUID()) =>
       post(person, 'task_comments', { id, team_id, task_id, body }),

@@ -58,6 +58,7 @@ export const TOPICS: Topics = {
     // A task counts in its project, and so do its comments and files.
     team_projects: () => [api.team_projects.key(), api.project_tasks.key()],
     project_tasks: () => [api.project_tasks.key(), api.team_projects.key()],
+    sub_tasks: () => [api.sub_tasks.key(), api.project_tasks.key()],
     task_comments: () => [api.task_comments.key(), api.project_tasks.list.key()],
     task_files: () => [api.task_files.key(), api.project_tasks.list.key(), api.team_projects.usage.key()],
     practice_runs: () => [api.practice_runs.key()],

@@ -1,5 +1,5 @@
 /** What Slipstream Racing is working on in the middle of its season. Days count from today: -3 was due three days ago. */
-import type { Label, TaskStatus } from '@paddock/domain/projects/board.ts'
+import type { Label, Priority, TaskStatus } from '@paddock/domain/projects/board.ts'
 
 export type Who = 'maya' | 'leo' | 'priya'
 
@@ -8,7 +8,12 @@ export type DemoTask = {
   status: TaskStatus
   labels: Label[]
   due?: number
+  /** The one who has done the most; others are named in `with`. */
   who?: Who
+  with?: Who[]
+  priority?: Priority
+  /** Sub-tasks in their order, done or not. */
+  steps?: [title: string, isDone: boolean][]
   description?: string
   said?: [Who, string][]
   file?: { name: string; text: string }
@@ -37,6 +42,15 @@ export const PROJECTS: DemoProject[] = [
         labels: ['design', 'manufacturing'],
         due: -3,
         who: 'leo',
+        with: ['maya'],
+        priority: 'urgent',
+        steps: [
+          ['Print at 1.6 mm in PLA', true],
+          ['Print at 1.6 mm in nylon', true],
+          ['Bend both until they break', false],
+          ['Choose one and update the drawing', false],
+          ['Print the spare', false],
+        ],
         description: 'Down to 1.6 mm without losing stiffness. Print two and bend both until they break.',
         said: [
           ['maya', 'The last one flexed in the tunnel. Can we try nylon?'],
@@ -53,6 +67,8 @@ export const PROJECTS: DemoProject[] = [
         labels: ['design'],
         due: 2,
         who: 'priya',
+        with: ['leo'],
+        priority: 'high',
         description: 'Rounder tip, 4 g lighter. Waiting for a second pair of eyes on the fillets.',
         said: [['priya', 'The drawing is in the folder, please check the radius at the tether guide.']],
       },
@@ -62,6 +78,12 @@ export const PROJECTS: DemoProject[] = [
         labels: ['manufacturing'],
         due: 5,
         who: 'maya',
+        priority: 'medium',
+        steps: [
+          ['Weigh all twelve', true],
+          ['Pair them within 0.05 g', false],
+          ['Balance on the rig', false],
+        ],
       },
       {
         title: 'Order spare bearings',
@@ -69,9 +91,16 @@ export const PROJECTS: DemoProject[] = [
         labels: ['logistics'],
         due: -1,
         who: 'priya',
+        priority: 'high',
         description: 'Ceramic, six pieces. The store has them.',
       },
-      { title: 'Paint and decals for car B', status: 'todo', labels: ['manufacturing', 'sponsorship'], due: 12 },
+      {
+        title: 'Paint and decals for car B',
+        status: 'todo',
+        labels: ['manufacturing', 'sponsorship'],
+        due: 12,
+        priority: 'low',
+      },
       { title: 'Track test: ten runs for each car', status: 'todo', labels: ['testing'], due: 9, who: 'leo' },
       { title: 'Measure both cars against the sheet', status: 'todo', labels: ['testing'], due: 18 },
       { title: 'Machine the body of car A', status: 'done', labels: ['manufacturing'], due: -12, who: 'leo' },
@@ -96,7 +125,18 @@ export const PROJECTS: DemoProject[] = [
       },
       { title: 'Photos of the team at work', status: 'review', labels: ['portfolio'], due: 1, who: 'maya' },
       { title: 'Poster for the pit display', status: 'todo', labels: ['portfolio', 'sponsorship'], due: 15 },
-      { title: 'Rehearse the verbal presentation', status: 'todo', labels: ['portfolio'], due: 20, who: 'leo' },
+      {
+        title: 'Rehearse the verbal presentation',
+        status: 'todo',
+        labels: ['portfolio'],
+        due: 20,
+        who: 'leo',
+        with: ['maya', 'priya'],
+        steps: [
+          ['Write the cue cards', false],
+          ['Film one run-through', false],
+        ],
+      },
       { title: 'Cover and table of contents', status: 'done', labels: ['portfolio'], due: -9, who: 'priya' },
     ],
   },
@@ -115,7 +155,7 @@ export const PROJECTS: DemoProject[] = [
         who: 'maya',
       },
       { title: 'Ask the bakery for a raffle prize', status: 'doing', labels: ['sponsorship'], due: 6, who: 'priya' },
-      { title: 'Book the minibus', status: 'review', labels: ['logistics'], due: 3, who: 'maya' },
+      { title: 'Book the minibus', status: 'review', labels: ['logistics'], due: 3, who: 'maya', priority: 'medium' },
       { title: 'Budget for the season', status: 'done', labels: ['sponsorship', 'logistics'], due: -30, who: 'maya' },
     ],
   },

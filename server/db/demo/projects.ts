@@ -6,7 +6,15 @@ import { eq, inArray } from 'drizzle-orm'
 import type { Files } from '../../outside/files.ts'
 import type { Transaction } from '../database.ts'
 import { teamUsers } from '../schema/identity.ts'
-import { projectTasks, taskComments, taskFiles, teamActivity, teamProjects } from '../schema/projects.ts'
+import {
+  projectTasks,
+  subTasks,
+  taskAssignees,
+  taskComments,
+  taskFiles,
+  teamActivity,
+  teamProjects,
+} from '../schema/projects.ts'
 import { teams } from '../schema/teams.ts'
 import { type DemoProject, type DemoTask, PROJECTS, type Who } from './project-plans.ts'
 import { PEOPLE } from './sign-ins.ts'
@@ -98,13 +106,20 @@ async function addTask(tx: Transaction, files: Files, adding: Adding) {
     status: task.status,
     position,
     labels: task.labels,
-    assignee_id: task.who ? people[task.who] : null,
+    priority: task.priority ?? 'none',
     due_date: task.due === undefined ? null : dayIn(task.due),
     done_at: task.status === 'done' ? inDays((task.due ?? -2) - 1).toISOString() : null,
     created_by: people[project.by],
     created_at,
     updated_at: created_at,
   })
+  const assignees = [task.who, ...(task.with ?? [])].flatMap((who) => (who ? [people[who]] : []))
+  for (const user_id of assignees)
+    await tx.insert(taskAssignees).values({ task_id: id, user_id, team_id, assigned_at: created_at })
+  for (const [place, [title, is_done]] of (task.steps ?? []).entries())
+    await tx
+      .insert(subTasks)
+      .values({ id: randomUUID(), team_id, task_id: id, title, is_done, position: place, created_at })
   const about = { task: task.title, project: project.name, project_id, task_id: id }
   const deeds: Deed[] = [{ at: inDays(-begun), actor_id: people[project.by], kind: 'task.created', about }]
   if (task.status !== 'todo') {

@@ -85,9 +85,11 @@ async function markOrdersOfDemoPeople(tx: Transaction) {
 const addedTo = sql`exists (
   select from project_tasks t
   left join task_comments c on c.task_id = t.id and c.id::text not in (${rowsOf('task_comments')})
+  left join sub_tasks s on s.task_id = t.id and s.id::text not in (${rowsOf('sub_tasks')})
   left join task_files f on f.task_id = t.id and f.id::text not in (${rowsOf('task_files')})
   where t.project_id = team_projects.id
-    and (t.id::text not in (${rowsOf('project_tasks')}) or c.id is not null or f.id is not null))`
+    and (t.id::text not in (${rowsOf('project_tasks')}) or c.id is not null or s.id is not null
+      or f.id is not null))`
 
 /** Rows that stay lose their mark; returns their names. */
 async function unmark(tx: Transaction, table: string, which: SQL): Promise<{ id: string; name: string }[]> {

@@ -1,10 +1,18 @@
-/** A team's work: projects, tasks with comments and files, and the team's activity. */
-import { LABELS, type Label, TASK_STATUSES, type TaskStatus } from '@paddock/domain/projects/board.ts'
+/** A team's work: projects, tasks with assignees, sub-tasks, comments and files, and the team's activity. */
+import {
+  LABELS,
+  type Label,
+  PRIORITIES,
+  type Priority,
+  TASK_STATUSES,
+  type TaskStatus,
+} from '@paddock/domain/projects/board.ts'
 import { MOST_FILE_BYTES } from '@paddock/domain/projects/files.ts'
 import type { About } from '@paddock/domain/teams/activity.ts'
 import { sql } from 'drizzle-orm'
 import {
   bigint,
+  boolean,
   check,
   date,
   foreignKey,
@@ -12,12 +20,15 @@ import {
   integer,
   jsonb,
   pgTable,
+  primaryKey,
   text,
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, filled, instant, oneOf } from '../columns.ts'
 import { ofTeam, person } from '../references.ts'
+import { teamUsers } from './identity.ts'
+import { userTeams } from './teams.ts'
 
 /** Set explicitly instead of on every update: only some changes can conflict with another user's edit. */
 const changedAt = () => instant('updated_at').notNull().default(sql`now()`)
@@ -55,7 +66,7 @@ export const projectTasks = pgTable(
     status: text('status').$type<TaskStatus>().notNull().default('todo'),
     position: integer('position').notNull(),
     labels: text('labels').array().$type<Label[]>().notNull().default(sql`'{}'`),
-    assignee_id: person('assignee_id'),
+    priority: text('priority').$type<Priority>().notNull().default('none'),
     due_date: date('due_date'),
     /** When the task was moved to the last column; null while it is in another. */
     done_at: instant('done_at'),
@@ -72,7 +83,6 @@ export const projectTasks = pgTable(
     }).onDelete('cascade'),
     index('project_tasks_board').on(table.project_id, table.status, table.position),
     index('project_tasks_due').on(table.team_id, table.due_date),
-    index('project_tasks_assignee').on(table.assignee_id),
     index('project_tasks_creator').on(table.created_by),
     filled('project_tasks_title_filled', table.title, 200),
     check('project_tasks_description', sql`length(${table.description}) between 1 and 2000`),
@@ -82,7 +92,62 @@ export const projectTasks = pgTable(
       sql`${table.labels} <@ array[${sql.raw(LABELS.map((label) => `'${label}'`).join(', '))}]::text[]`,
     ),
     oneOf('project_tasks_status', table.status, TASK_STATUSES),
+    oneOf('project_tasks_priority', table.priority, PRIORITIES),
     check('project_tasks_done', sql`(${table.status} = 'done') = (${table.done_at} is not null)`),
+  ],
+)
+
+/** Who works on a task. A foreign key ends an assignment with the membership. */
+export const taskAssignees = pgTable(
+  'task_assignees',
+  {
+    task_id: uuid('task_id').notNull(),
+    user_id: uuid('user_id')
+      .notNull()
+      .references(() => teamUsers.id, { onDelete: 'cascade' }),
+    team_id: ofTeam(),
+    assigned_at: instant('assigned_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.task_id, table.user_id] }),
+    foreignKey({
+      name: 'task_assignees_task',
+      columns: [table.task_id, table.team_id],
+      foreignColumns: [projectTasks.id, projectTasks.team_id],
+    }).onDelete('cascade'),
+    foreignKey({
+      name: 'task_assignees_member',
+      columns: [table.user_id, table.team_id],
+      foreignColumns: [userTeams.user_id, userTeams.team_id],
+    }).onDelete('cascade'),
+    index('task_assignees_member_tasks').on(table.user_id, table.team_id),
+    index('task_assignees_team').on(table.team_id),
+  ],
+)
+
+/** The checklist of a task. */
+export const subTasks = pgTable(
+  'sub_tasks',
+  {
+    id: uuid('id').primaryKey(),
+    team_id: ofTeam(),
+    task_id: uuid('task_id').notNull(),
+    title: text('title').notNull(),
+    is_done: boolean('is_done').notNull().default(false),
+    position: integer('position').notNull(),
+    created_at: createdAt(),
+    updated_at: changedAt(),
+  },
+  (table) => [
+    foreignKey({
+      name: 'sub_tasks_task',
+      columns: [table.task_id, table.team_id],
+      foreignColumns: [projectTasks.id, projectTasks.team_id],
+    }).onDelete('cascade'),
+    index('sub_tasks_of_task').on(table.task_id, table.position),
+    index('sub_tasks_team').on(table.team_id),
+    filled('sub_tasks_title_filled', table.title, 200),
+    check('sub_tasks_position', sql`${table.position} >= 0`),
   ],
 )
 

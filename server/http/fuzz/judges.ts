@@ -71,7 +71,7 @@ const OFFICE =
   /^(orders|order_items|order_changes|refunds|refund_items|checkouts|checkout_items|product_files|product_reviews|printing_inquiries|subscribers|subscription_plans|audit_log|companies)\.|^(teams\.name|(organizer|team)_users\.(name|email)|competition_events\.(name|location))$/
 const TEAM_REALM: readonly CallerName[] = ['user', 'pending', 'member', 'admin']
 const TEAM_TABLES =
-  /^(team_users|teams|user_teams|team_projects|project_tasks|task_comments|task_files|team_activity|practice_runs|team_entries|readiness_findings|team_documents|profile_pictures|subscribers|competition_\w+|scorecard_templates|template_\w+|race_results|knockout_\w+|other_event_points|judging_panels|event_rules_documents)\./
+  /^(team_users|teams|user_teams|team_projects|project_tasks|task_assignees|sub_tasks|task_comments|task_files|team_activity|practice_runs|team_entries|readiness_findings|team_documents|profile_pictures|subscribers|competition_\w+|scorecard_templates|template_\w+|race_results|knockout_\w+|other_event_points|judging_panels|event_rules_documents)\./
 const EVENT_REALM: readonly CallerName[] = ['organizer', 'unapproved', 'judge']
 const EVENT_TABLES =
   /^(competition_\w+|judging_panels|judge_code_limits|scorecard_templates|template_\w+|enhanced_scrutineering_results|team_scorecard_summary|race_results|knockout_\w+|other_event_points|portal_invitations|organizer_\w+|event_rules_documents|entry_codes|team_entries|event_\w+|late_entries|companies|teams|team_users)\./

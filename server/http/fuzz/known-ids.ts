@@ -18,6 +18,7 @@ const BY_FIELD: Record<string, string> = {
   task_id: 'project_tasks',
   user_id: 'team_users',
   assignee_id: 'team_users',
+  assignee_ids: 'team_users',
   order_id: 'orders',
   order_item_id: 'order_items',
   plan_id: 'subscription_plans',
@@ -62,7 +63,8 @@ export function tableNamedBy(
     return inPortal ? 'teams' : 'competition_teams'
   }
   if (field === call.team) return 'teams'
-  if (field === 'from' || field === 'ids' || (field === 'before' && group === 'template_sections')) return own
+  if (field === 'from' || field === 'ids' || (field === 'before' && /^(template_sections|sub_tasks)$/.test(group)))
+    return own
   if (field === 'before') return 'project_tasks'
   if (BY_FIELD[field]) return BY_FIELD[field]
   const namesOne = /remove|rerun|cancel$|^race_corrections\.|^team_status\./.test(call.name)
