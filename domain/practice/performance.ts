@@ -4,10 +4,11 @@
  * | figure            | of                                                                                       |
  * |-------------------|------------------------------------------------------------------------------------------|
  * | personal best     | the fastest racing, reaction and total time; the earlier of two equal ones               |
- * | sum of the best 7 | the runs that count (domain/racing/best-runs.ts); null while there are fewer legal runs  |
+ * | sum of the best 7 | the runs that count (domain/rules/best-runs.ts); null while there are fewer legal runs  |
  */
-import { BEST_RUNS, bestOf, teamSum } from '../racing/best-runs.ts'
+
 import { CARS, LANES } from '../racing/run-time.ts'
+import { BEST_RUNS, bestOf, teamSum } from '../rules/best-runs.ts'
 import type { Milliseconds } from '../units.ts'
 import { isRaced, type Measure, measured, type PracticeRun, timesIn } from './run.ts'
 import { spreadOf } from './statistics.ts'

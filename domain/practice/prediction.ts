@@ -1,5 +1,5 @@
 /**
- * What practice runs would score in a Grand Prix (domain/racing/grand-prix.ts), against a chosen fastest team.
+ * What practice runs would score in a Grand Prix (domain/rules/grand-prix.ts), against a chosen fastest team.
  *
  * | case      | runs that count                                                                              |
  * |-----------|----------------------------------------------------------------------------------------------|
@@ -10,9 +10,9 @@
  */
 import type { Category, GrandPrixRules } from '../competition/event.ts'
 import type { Level } from '../competition/level.ts'
-import { teamSum } from '../racing/best-runs.ts'
-import { type GrandPrixRule, grandPrixRule, grandPrixScore } from '../racing/grand-prix.ts'
 import { timeFrom } from '../racing/run-time.ts'
+import { teamSum } from '../rules/best-runs.ts'
+import { type GrandPrixRule, grandPrixRule, grandPrixScore } from '../rules/grand-prix.ts'
 import { lower, type Milliseconds, ms, multiply, type Points } from '../units.ts'
 
 export type Race = { category: Category; level: Level; rules: GrandPrixRules }

@@ -22,7 +22,7 @@ import { CATEGORIES, type Category, type GrandPrixRules } from '../competition/e
 import { type Level, levelOf } from '../competition/level.ts'
 import { inNaturalOrder } from '../natural-order.ts'
 import { add, type Milliseconds, type Points, points, total } from '../units.ts'
-import { type GrandPrixResult, grandPrixResults, grandPrixRule } from './grand-prix.ts'
+import { type GrandPrixResult, grandPrixResults, grandPrixRule } from '../rules/grand-prix.ts'
 import { placesOf } from './places.ts'
 import { roundPoints } from './points.ts'
 import { isComplete } from './run-caps.ts'

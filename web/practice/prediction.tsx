@@ -11,11 +11,11 @@ import {
   predict,
   type Race,
 } from '@paddock/domain/practice/prediction.ts'
-import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
 import { SCORING } from '@paddock/domain/racing/messages.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import { typedTime } from '@paddock/domain/racing/typed-time.ts'
+import { grandPrixRule } from '@paddock/domain/rules/grand-prix.ts'
 import { Segments } from '../ui/segments.tsx'
 import { Figure, Figures } from './figures.tsx'
 import classes from './practice.module.css'

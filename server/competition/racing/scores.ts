@@ -1,8 +1,8 @@
 /** Updates Grand Prix scores: a team's score is on its most recent Grand Prix lap, saved in the transaction that changed it. */
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
-import { grandPrixResults, grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
 import { grandPrixTimes, type StandingEvent } from '@paddock/domain/racing/standings.ts'
+import { grandPrixResults, grandPrixRule } from '@paddock/domain/rules/grand-prix.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'

@@ -2,9 +2,9 @@
 import { createHash } from 'node:crypto'
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { isNextOf } from '@paddock/domain/racing/bracket.ts'
-import { knockoutPoints } from '@paddock/domain/racing/knockout-points.ts'
 import { standingChanges } from '@paddock/domain/racing/standing-changes.ts'
 import { eventStandings } from '@paddock/domain/racing/standings.ts'
+import { knockoutPoints } from '@paddock/domain/rules/knockout-points.ts'
 import type { EventRows } from './event-record.ts'
 import type { MatchRow } from './racing-queries.ts'
 

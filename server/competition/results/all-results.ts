@@ -1,7 +1,7 @@
 /** All results of an event with their components, team by team. */
 import { levelOf } from '@paddock/domain/competition/level.ts'
-import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
 import { isLegal } from '@paddock/domain/racing/run-time.ts'
+import { grandPrixRule } from '@paddock/domain/rules/grand-prix.ts'
 import { criteriaIn, liveStandings, shownEvent, shownTeam } from './live-results.ts'
 import type { ResultsRecord } from './results-record.ts'
 

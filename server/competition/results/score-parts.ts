@@ -1,11 +1,11 @@
-/** Explains a team's Grand Prix points: the rule (domain/racing/grand-prix.ts) with its numbers filled in. */
+/** Explains a team's Grand Prix points: the rule (domain/rules/grand-prix.ts) with its numbers filled in. */
 import type { Category, GrandPrixRules } from '@paddock/domain/competition/event.ts'
 import type { Level } from '@paddock/domain/competition/level.ts'
-import { bestOf, fastestSum, teamSum } from '@paddock/domain/racing/best-runs.ts'
-import { type GrandPrixRule, grandPrixRule, grandPrixScore } from '@paddock/domain/racing/grand-prix.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import { grandPrixTimes } from '@paddock/domain/racing/standings.ts'
+import { bestOf, fastestSum, teamSum } from '@paddock/domain/rules/best-runs.ts'
+import { type GrandPrixRule, grandPrixRule, grandPrixScore } from '@paddock/domain/rules/grand-prix.ts'
 import { type Milliseconds, multiply, subtract } from '@paddock/domain/units.ts'
 
 type Laps = Parameters<typeof grandPrixTimes>[0]

@@ -1,5 +1,5 @@
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
-import { knockoutPoints as pointsOf } from '@paddock/domain/racing/knockout-points.ts'
+import { knockoutPoints as pointsOf } from '@paddock/domain/rules/knockout-points.ts'
 import { points } from '@paddock/domain/units.ts'
 import { eq } from 'drizzle-orm'
 import { saveAllScores } from '../../competition/racing/racing.ts'

@@ -2,9 +2,9 @@
 
 import { Badge, Button, Group, UnstyledButton } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
-import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { COMPLETE_RUNS } from '@paddock/domain/racing/run-caps.ts'
+import { grandPrixRule } from '@paddock/domain/rules/grand-prix.ts'
 import { IconChevronRight, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'

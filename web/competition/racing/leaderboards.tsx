@@ -2,9 +2,9 @@
 
 import { Text } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
-import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { hasRaced } from '@paddock/domain/racing/standings.ts'
+import { grandPrixRule } from '@paddock/domain/rules/grand-prix.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'

@@ -2,8 +2,8 @@
 import { Badge, Group, Paper, Title } from '@mantine/core'
 import type { Category, GrandPrixRules } from '@paddock/domain/competition/event.ts'
 import type { Level } from '@paddock/domain/competition/level.ts'
-import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
 import { SCORING } from '@paddock/domain/racing/messages.ts'
+import { grandPrixRule } from '@paddock/domain/rules/grand-prix.ts'
 import classes from './racing.module.css'
 
 type RuleCardProps = { category: Category; level: Level; rules: GrandPrixRules }

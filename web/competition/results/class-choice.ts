@@ -9,7 +9,7 @@
  * | else                                       | the first class with scores                               |
  */
 import type { Category } from '@paddock/domain/competition/event.ts'
-import { grandPrixRule } from '@paddock/domain/racing/grand-prix.ts'
+import { grandPrixRule } from '@paddock/domain/rules/grand-prix.ts'
 import { useState } from 'react'
 import { categoriesOf, type Filter, rowsOf } from './standing-rows.ts'
 import type { Results } from './use-results.ts'

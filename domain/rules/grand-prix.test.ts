@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES, type Category, GRAND_PRIX_RULES, type GrandPrixRules } from '../competition/event.ts'
 import { LEVELS, type Level } from '../competition/level.ts'
+import { COMPLETE_RUNS, isComplete, isLocked, runsInLane } from '../racing/run-caps.ts'
 import { bestOf, fastestSum, teamSum } from './best-runs.ts'
 import { grandPrixResults, grandPrixRule, grandPrixScore } from './grand-prix.ts'
-import { COMPLETE_RUNS, isComplete, isLocked, runsInLane } from './run-caps.ts'
 
 const times = (count: number, time: number) => Array<number>(count).fill(time)
 

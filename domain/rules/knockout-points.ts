@@ -1,5 +1,6 @@
 /**
- * Points of the knockout (specification 3, section 9), once its final has a winner.
+ * Points of the knockout follow the stage in which a team goes out, whatever the size of the bracket. The pack has the
+ * numbers (`knockout.points`); the classic ones are given once the final has a winner:
  *
  * | team                                 | points | position                          |
  * |--------------------------------------|--------|-----------------------------------|
@@ -9,15 +10,17 @@
  * | lost a quarter final                 | 18     | 5, shared                         |
  * | lost before                          | 12     | 9, 17 … by round, shared          |
  */
+import { roundsOf } from '../racing/bracket.ts'
+import type { Match } from '../racing/match.ts'
 import { type Points, points } from '../units.ts'
-import { roundsOf } from './bracket.ts'
-import type { Match } from './match.ts'
-
-export const CHAMPION_POINTS = points(30)
-const LOSER_POINTS = [points(27), points(24), points(18)]
-const EARLY_LOSER_POINTS = points(12)
+import { CLASSIC_A } from './classic-a/pack.ts'
+import type { StagePoints } from './pack-racing.ts'
 
 export type KnockoutPoints = { team_id: string; points: Points; position: number; elimination_round: number }
+
+/** What a team gets that goes out this many rounds before the final. */
+export const stagePoints = ({ lost, earlier }: Pick<StagePoints, 'lost' | 'earlier'>, fromEnd: number): Points =>
+  points(lost[fromEnd] ?? earlier)
 
 /** Undefined while there is no champion. */
 export function championOf<M extends Match>(matches: readonly M[]): { id: string; team_name: string } | undefined {
@@ -27,7 +30,10 @@ export function championOf<M extends Match>(matches: readonly M[]): { id: string
 }
 
 /** Empty while there is no champion. */
-export function knockoutPoints(matches: readonly Match[]): KnockoutPoints[] {
+export function knockoutPoints(
+  matches: readonly Match[],
+  rule: StagePoints = CLASSIC_A.knockout.points,
+): KnockoutPoints[] {
   const champion = championOf(matches)
   if (!champion) return []
   const rounds = roundsOf(matches)
@@ -35,10 +41,16 @@ export function knockoutPoints(matches: readonly Match[]): KnockoutPoints[] {
     const team_id = loserOf(match)
     if (team_id === undefined) return []
     const fromEnd = rounds - match.round
-    const earned = LOSER_POINTS[fromEnd] ?? EARLY_LOSER_POINTS
-    return [{ team_id, points: earned, position: 2 ** fromEnd + 1, elimination_round: match.round }]
+    return [
+      {
+        team_id,
+        points: stagePoints(rule, fromEnd),
+        position: 2 ** fromEnd + 1,
+        elimination_round: match.round,
+      },
+    ]
   })
-  const first = { team_id: champion.id, points: CHAMPION_POINTS, position: 1, elimination_round: rounds }
+  const first = { team_id: champion.id, points: points(rule.winner), position: 1, elimination_round: rounds }
   return [first, ...lost.toSorted((a, b) => a.position - b.position)]
 }
 
