@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { championOf, knockoutPoints } from '../rules/knockout-points.ts'
 import { drawBracket, isNextOf, nextPlace, roundsOf, shuffled, stageOf } from './bracket.ts'
 import { placeName } from './bracket-changes.ts'
 import { deletionOf } from './deletion.ts'
-import { championOf, knockoutPoints } from '../rules/knockout-points.ts'
 import { advanced, emptyMatch, isReady, isTied, type Match, settled, withdrawn } from './match.ts'
 import { type Car, SENTINEL } from './run-time.ts'
 
