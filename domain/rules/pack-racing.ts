@@ -63,7 +63,7 @@ export type PlacesThenScale = PartOfRacing & {
   least: number | null
 }
 
-/** domain/rules/fastest-bonus.ts */
+/** domain/rules/race-points.ts */
 export type FastestBonus = PartOfRacing & {
   rule: 'fastest_bonus'
   of: 'car' | 'total'

@@ -1,0 +1,50 @@
+/**
+ * Knockout points from the matches of a record: who went out in which stage.
+ *
+ * | team                                             | points                                                        |
+ * |--------------------------------------------------|---------------------------------------------------------------|
+ * | winner of the final                              | winner                                                        |
+ * | lost a match                                     | of that stage, counted from the final                         |
+ * | failing on both cars (C3.6.2)                    | of round one, whatever the record says, even with a bye       |
+ * | beaten by such a team                            | has not lost: it goes on                                      |
+ * | still in                                         | 0 so far                                                      |
+ * | seeded, but in no match                          | outside                                                       |
+ *
+ * Where points are given with the champion, everything is 0 until the final has a winner.
+ */
+import type { RecordMatch } from './event-record.ts'
+import { stagePoints } from './knockout-points.ts'
+import type { StagePoints } from './pack-racing.ts'
+
+export type Bracket = {
+  matches: readonly RecordMatch[]
+  seeded: readonly string[]
+  /** Teams that go out in round one. */
+  failing: ReadonlySet<string>
+}
+
+/** A bracket of which only the first matches are recorded has as many rounds as those need. */
+export const roundsIn = (matches: readonly Pick<RecordMatch, 'round' | 'match'>[]) =>
+  matches.reduce((most, { round, match }) => Math.max(most, round + Math.ceil(Math.log2(match))), 0)
+
+export const winnerOf = (matches: readonly RecordMatch[]): string | undefined => {
+  const rounds = roundsIn(matches)
+  return matches.find(({ round }) => round === rounds)?.winner ?? undefined
+}
+
+export function bracketPoints(rule: StagePoints, { matches, seeded, failing }: Bracket): Map<string, number> {
+  const points = new Map<string, number>()
+  if (matches.length === 0) return points
+  const rounds = roundsIn(matches)
+  const champion = winnerOf(matches)
+  if (rule.given === 'with_the_champion' && champion === undefined) return points
+  const inField = new Set(matches.flatMap(({ teams }) => teams))
+  for (const team of seeded) if (!inField.has(team)) points.set(team, rule.outside)
+  for (const { round, teams, winner } of matches) {
+    const loser = winner == null || failing.has(winner) ? undefined : teams.find((team) => team !== winner)
+    if (loser !== undefined) points.set(loser, stagePoints(rule, rounds - round))
+  }
+  if (champion !== undefined) points.set(champion, rule.winner)
+  for (const team of failing) if (inField.has(team)) points.set(team, stagePoints(rule, rounds - 1))
+  return points
+}
