@@ -35,24 +35,25 @@ export function apiRoutes(
     clientInterceptors: [onError(nameInvalidField), onError(explainTrouble)],
     interceptors: [onError(noteFailure)],
   })
+  const nobody = visitorOf({}, services.secret, credentials, '')
   /** The call alone, without HTTP around it: a cached answer is computed once and needs no negotiation. */
-  const ready = readyCalls(app, services.hub, async (call, params, query) => {
-    const nobody = visitorOf({}, services.secret, credentials, '')
-    const context = { services, visitor: nobody, address: '', onThisComputer: false }
+  const ready = readyCalls(app, services.hub, (call) => {
     const path = call.split('.')
     const procedure = getRouter(calls, path)
     if (!isProcedure(procedure)) throw new Error(`No call answers ${call}.`)
     const ask = createProcedureClient(procedure, {
-      context,
+      context: { services, visitor: nobody, address: '', onThisComputer: false },
       path,
       interceptors: [onError(nameInvalidField), onError(explainTrouble)],
     })
-    try {
-      return json(200, await ask({ ...params, ...fieldsIn(query) }))
-    } catch (error) {
-      noteFailure(error)
-      const refusal = error instanceof ORPCError ? error : new ORPCError('INTERNAL_SERVER_ERROR')
-      return json(refusal.status, refusal)
+    return async (params, query) => {
+      try {
+        return json(200, await ask({ ...params, ...fieldsIn(query) }))
+      } catch (error) {
+        noteFailure(error)
+        const refusal = error instanceof ORPCError ? error : new ORPCError('INTERNAL_SERVER_ERROR')
+        return json(refusal.status, refusal)
+      }
     }
   })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {

@@ -7,13 +7,17 @@ import { filled, normalised, readyCalls } from './ready-calls.ts'
 
 test('a declared call is computed once for every spelling of its address', async () => {
   const hub = await openHub(await freshDatabaseUrl(), () => {})
-  const compute = vi.fn(async () => ({ status: 200, type: 'application/json', body: Buffer.from('{}') }))
+  const compute = vi.fn(async (..._asked: [string, object, URLSearchParams]) => ({
+    status: 200,
+    type: 'application/json',
+    body: Buffer.from('{}'),
+  }))
   const app = Fastify()
   onTestFinished(async () => {
     await app.close()
     await hub.close()
   })
-  readyCalls(app, hub, compute)
+  readyCalls(app, hub, (call) => (params, query) => compute(call, params, query))
   for (const address of ['/api/site', '/api/site?', '/api/site?cache=bust', '/api/site'])
     expect((await app.inject(address)).body).toBe('{}')
   expect(compute.mock.calls).toEqual([['site.about', {}, new URLSearchParams()]])

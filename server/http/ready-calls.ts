@@ -8,9 +8,9 @@ import { everyCall } from './calls.ts'
 import { type Answer, readyBytes } from './ready-bytes.ts'
 
 /** Makes the call as an anonymous caller: a shared answer must not contain anything of the first caller. */
-export type Compute = (call: string, params: Record<string, string>, query: URLSearchParams) => Promise<Answer>
+export type Compute = (params: Record<string, string>, query: URLSearchParams) => Promise<Answer>
 
-export function readyCalls(app: FastifyInstance, hub: Hub, compute: Compute) {
+export function readyCalls(app: FastifyInstance, hub: Hub, computeOf: (call: string) => Compute) {
   const ready = readyBytes({ hub })
   app.addHook('onClose', async () => ready.close())
   for (const { name, procedure } of everyCall()) {
@@ -18,6 +18,7 @@ export function readyCalls(app: FastifyInstance, hub: Hub, compute: Compute) {
     if (!topics) continue
     const { route, inputSchema } = procedure['~orpc']
     const fields = fieldsRead(inputSchema)
+    const compute = computeOf(name)
     const path = `/api${route.path}`.replace(/\{(\w+)\}/g, ':$1')
     app.get<{ Params: Record<string, string> }>(
       path,
@@ -28,7 +29,7 @@ export function readyCalls(app: FastifyInstance, hub: Hub, compute: Compute) {
         const read = {
           key,
           topics: filled(topics, request.params, query),
-          compute: () => compute(name, request.params, query),
+          compute: () => compute(request.params, query),
         }
         return ready.serve(request, reply, read)
       },
