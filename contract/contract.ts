@@ -28,6 +28,7 @@ import { team_documents, team_readiness } from './entries/team-readiness.ts'
 import { accounts } from './identity/accounts.ts'
 import { own_account } from './identity/own-account.ts'
 import { second_factor } from './identity/second-factor.ts'
+import { notification_preferences, notifications } from './notifications/notifications.ts'
 import { analytics } from './office/analytics.ts'
 import { business_owners } from './office/business-owners.ts'
 import { low_stock } from './office/low-stock.ts'
@@ -78,6 +79,8 @@ export const contract = {
   accounts,
   second_factor,
   own_account,
+  notifications,
+  notification_preferences,
   teams,
   team_home,
   user_teams,

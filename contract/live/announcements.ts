@@ -3,7 +3,7 @@
  * that is not here does not compile, and neither does a screen's map (web/app/live-topics.ts) that leaves one out.
  */
 export const ANNOUNCED = {
-  user: ['sessions', 'profiles', 'user_teams', 'privacy'],
+  user: ['sessions', 'profiles', 'user_teams', 'privacy', 'notifications'],
   team: [
     'teams',
     'user_teams',
@@ -18,7 +18,7 @@ export const ANNOUNCED = {
     'team_entries',
     'team_readiness',
   ],
-  organizer: ['sessions', 'organizer_portals'],
+  organizer: ['sessions', 'organizer_portals', 'notifications'],
   company: ['competition_events', 'organizer_portals', 'portal_invitations', 'judging_panels', 'scorecard_templates'],
   event: [
     'competition_events',
@@ -60,6 +60,7 @@ export const ANNOUNCED = {
     'consent_ages',
     'companies',
     'site_texts',
+    'notifications',
   ],
   materials: ['printing_materials'],
   plans: ['subscription_plans'],

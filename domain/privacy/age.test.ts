@@ -61,6 +61,10 @@ test('an under-age account has none of the features for older people', () => {
 
 test('an under-age account gets every email but the optional ones', () => {
   const kinds = Object.keys(EMAILS) as EmailKind[]
-  expect(kinds.filter((kind) => !mayEmail(kind, 'too-young'))).toEqual(['reviewInvitation'])
+  expect(kinds.filter((kind) => !mayEmail(kind, 'too-young'))).toEqual([
+    'reviewInvitation',
+    'notification',
+    'notificationDigest',
+  ])
   expect(kinds.every((kind) => mayEmail(kind, undefined))).toBe(true)
 })

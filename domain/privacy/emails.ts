@@ -31,6 +31,11 @@ export const EMAILS = {
   receipt: 'necessary',
   status: 'necessary',
   reviewInvitation: 'optional',
+  // A team: a request that an admin decides, and the decision for the person who asked or was removed.
+  membership: 'necessary',
+  // Everything else that somebody is notified of. For organisers and owners it is their work, and they have no age here.
+  notification: 'optional',
+  notificationDigest: 'optional',
   // Organisers and judges: a code they are waiting for, a request they decide about.
   invitation: 'work',
   judgeCode: 'work',

@@ -70,6 +70,12 @@ export const RETENTION = {
     days: 2 * YEAR,
     ends: 'removed; results stay',
   },
+  'read-notifications': { what: 'Notifications that were read', from: 'being read', days: 90, ends: 'deleted' },
+  notifications: {
+    what: 'Notifications that were not read',
+    from: 'their creation',
+    ends: 'until read, or deleted with the account or with what they are about',
+  },
   'audit-log': { what: 'Audit log', from: 'the entry', days: YEAR, ends: 'deleted' },
   emails: {
     what: 'Emails in the outbox of a server without a mail server',

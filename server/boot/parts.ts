@@ -1,5 +1,6 @@
 /** Starts everything that needs the database: jobs, mail, files, accounts, payments, live updates and HTTP. */
 import type { AddressInfo } from 'node:net'
+import { DAILY_EMAIL_HOUR } from '@paddock/domain/notifications/kinds.ts'
 import type { Logger } from 'pino'
 import { makeBackupIfDue } from '../backup/automatic.ts'
 import { scheduleBackups } from '../backup/schedule.ts'
@@ -16,6 +17,7 @@ import { sweepAccounts } from '../identity/sweep-accounts.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { sendMail } from '../jobs/send-mail.ts'
 import { openHub } from '../live/hub.ts'
+import { notificationJobs } from '../notifications/notifications.ts'
 import { catalogueJobs } from '../office/office.ts'
 import { openFiles } from '../outside/files.ts'
 import { openMail } from '../outside/mail.ts'
@@ -73,9 +75,12 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
     'sweep-stl-uploads': () => sweepUploads({ db, files }),
     ...projectJobs({ db, files }),
     ...privacyJobs({ db, files }),
+    ...notificationJobs({ db, jobs, config }),
   })
   await jobs.schedule('sweep-checkouts', '*/5 * * * *', {})
   await jobs.schedule('send-order-digests', '0 6 * * *', {})
+  await jobs.schedule('send-notification-digests', `0 ${DAILY_EMAIL_HOUR} * * *`, {})
+  await jobs.schedule('notify-deadlines', '41 * * * *', {})
   await jobs.schedule('sweep-limits', '17 * * * *', {})
   await jobs.schedule('reconcile-with-stripe', '23 * * * *', {})
   await jobs.schedule('sweep-stl-uploads', '*/5 * * * *', {})

@@ -10,6 +10,7 @@ import * as events from './schema/events.ts'
 import * as identity from './schema/identity.ts'
 import * as judging from './schema/judging.ts'
 import * as limits from './schema/limits.ts'
+import * as notifications from './schema/notifications.ts'
 import * as office from './schema/office.ts'
 import * as outbox from './schema/outbox.ts'
 import * as panels from './schema/panels.ts'
@@ -34,6 +35,7 @@ export const schema = {
   ...judging,
   ...racing,
   ...limits,
+  ...notifications,
   ...office,
   ...outbox,
   ...site,

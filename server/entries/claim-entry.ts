@@ -13,6 +13,7 @@ import { withinLimit } from '../http/limits.ts'
 import { userOf } from '../identity/callers.ts'
 import { announce } from '../live/announce.ts'
 import { entriesOf, isShown, withStandings } from './entry-queries.ts'
+import { notifyClaim } from './notify-entries.ts'
 import { requireCompetition } from './require-competition.ts'
 
 /** Per account, besides the contract's limit per IP address: changing the address gives no more guesses. */
@@ -23,7 +24,8 @@ export const listEntries = api.team_entries.list.handler(async ({ input, context
   return withStandings(db, await entriesOf(db, input.team_id))
 })
 
-export const claim = api.team_entries.claim.handler(async ({ input, context: { db, caller }, errors }) => {
+export const claim = api.team_entries.claim.handler(async ({ input, context, errors }) => {
+  const { db, caller } = context
   const { id, team_id, code } = input
   const user = userOf(caller)
   await requireCompetition(db, team_id)
@@ -49,6 +51,7 @@ export const claim = api.team_entries.claim.handler(async ({ input, context: { d
     if (made) {
       const about = { entry: row.team_name, event: row.event.name }
       await recordActivity(tx, { team_id, actor_id: user.id, kind: 'entry.claimed', about })
+      await notifyClaim(tx, context, { ...wanted, team_id, entry_id: row.id, event_id: row.event.id }, about)
       await announceEntry(tx, team_id, row.event.id)
     }
     return row
@@ -60,7 +63,11 @@ export const claim = api.team_entries.claim.handler(async ({ input, context: { d
 /** Row lock: concurrent claims and approvals of an entry are serialised. */
 async function lockEntryByCode(tx: Transaction, code: string) {
   const [found] = await tx
-    .select({ id: competitionTeams.id, status: competitionEvents.status })
+    .select({
+      id: competitionTeams.id,
+      status: competitionEvents.status,
+      company_id: competitionEvents.company_id,
+    })
     .from(entryCodes)
     .innerJoin(competitionTeams, eq(competitionTeams.id, entryCodes.competition_team_id))
     .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))

@@ -14,6 +14,7 @@ import { teamUsers } from '../db/schema/identity.ts'
 import { teams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { announceEntry, ownedByOther } from './claim-entry.ts'
+import { notifyDecision } from './notify-entries.ts'
 
 const newCode = () => inviteCodeFrom(randomBytes(CODE_BYTES))
 
@@ -74,10 +75,10 @@ const claimsOf = (db: Queries, event_id: string) =>
     .where(and(eq(competitionTeams.event_id, event_id), ne(teamEntries.status, 'rejected')))
     .orderBy(asc(teamEntries.created_at), asc(teamEntries.id))
 
-export const decide = api.competition_entries.decide.handler(({ input, context: { db, caller }, errors }) =>
-  db.transaction(async (tx) => {
+export const decide = api.competition_entries.decide.handler(({ input, context, errors }) =>
+  context.db.transaction(async (tx) => {
     const { id, event_id, approve } = input
-    const event = await lockOpenEvent(tx, caller, event_id)
+    const event = await lockOpenEvent(tx, context.caller, event_id)
     if (!event) throw errors.NOT_FOUND(GONE)
     const claim = await lockClaim(tx, id, event_id)
     if (!claim) throw errors.NOT_FOUND({ message: ENTRY_ERRORS.claimWithdrawn })
@@ -88,11 +89,10 @@ export const decide = api.competition_entries.decide.handler(({ input, context: 
     // The rejected team knows the code, so it is replaced.
     if (!approve)
       await tx.update(entryCodes).set({ code: newCode() }).where(eq(entryCodes.competition_team_id, claim.entry))
-    await recordActivity(tx, {
-      team_id: claim.team_id,
-      kind: approve ? 'entry.approved' : 'entry.declined',
-      about: { entry: claim.entry_name, event: event.name },
-    })
+    const about = { entry: claim.entry_name, event: event.name }
+    const kind = approve ? 'entry.approved' : 'entry.declined'
+    await recordActivity(tx, { team_id: claim.team_id, kind, about })
+    await notifyDecision(tx, context, { ...claim, entry_id: id, event_id }, approve, about)
     await announceEntry(tx, claim.team_id, event_id)
     return { success: true as const }
   }),
@@ -108,7 +108,12 @@ async function lockClaim(tx: Transaction, id: string, event_id: string) {
     .for('no key update', { of: competitionTeams })
   if (!entry) return undefined
   const [claim] = await tx
-    .select({ team_id: teamEntries.team_id, entry: teamEntries.competition_team_id, status: teamEntries.status })
+    .select({
+      team_id: teamEntries.team_id,
+      entry: teamEntries.competition_team_id,
+      status: teamEntries.status,
+      requested_by: teamEntries.requested_by,
+    })
     .from(teamEntries)
     .where(eq(teamEntries.id, id))
     .for('no key update')

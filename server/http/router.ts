@@ -32,6 +32,7 @@ import { accountCalls } from '../identity/accounts.ts'
 import { ownAccountCalls } from '../identity/own-account.ts'
 import { secondFactorSignInCalls } from '../identity/second-factor-sign-in.ts'
 import { secondFactorCalls } from '../identity/second-factors.ts'
+import { notificationCalls, notificationPreferenceCalls } from '../notifications/notifications.ts'
 import {
   auditLogCalls,
   businessOwnerCalls,
@@ -128,6 +129,8 @@ export const router = api.router({
   team_projects: projectCalls,
   project_tasks: taskCalls,
   sub_tasks: subTaskCalls,
+  notifications: notificationCalls,
+  notification_preferences: notificationPreferenceCalls,
   task_comments: commentCalls,
   task_files: taskFileCalls,
   team_activity: activityCalls,

@@ -38,6 +38,8 @@ export type JobData = {
   'remove-picture': { stored_as: string }
   'remove-model': { path: string }
   'enforce-retention': Record<string, never>
+  'notify-deadlines': Record<string, never>
+  'send-notification-digests': Record<string, never>
 }
 
 export type JobKind = keyof JobData
@@ -71,4 +73,6 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'remove-picture': { atOnce: 1, mostSeconds: 60 },
   'remove-model': { atOnce: 1, mostSeconds: 60 },
   'enforce-retention': { atOnce: 1, mostSeconds: 3600 },
+  'notify-deadlines': { atOnce: 1, mostSeconds: 900 },
+  'send-notification-digests': { atOnce: 1, mostSeconds: 900 },
 }

@@ -13,19 +13,21 @@ type Content = {
   links?: { label: string; url: string }[]
   action?: { label: string; url: string }
   closing?: string
+  /** A quiet link at the very end, such as to the choice of emails. */
+  settings?: { label: string; url: string }
 }
 
 export function composeEmail(content: Content): Email {
-  const { to, subject, greeting, lines, links = [], action, closing = 'See you in the paddock.' } = content
-  for (const { url } of action ? [...links, action] : links)
+  const { to, subject, greeting, lines, links = [], action, settings, closing = 'See you in the paddock.' } = content
+  for (const { url } of [...links, ...(action ? [action] : []), ...(settings ? [settings] : [])])
     if (!/^https?:\/\//.test(url)) throw new Error('A mail may only link to a web address.')
   const linked = links.map(({ label, url }) => `${label}:\n${url}`)
   const made = {
     to,
     // A team's name may contain a line break; a subject may not.
     subject: subject.replace(/\s+/g, ' ').trim(),
-    text: asText(greeting, [...lines, ...linked], closing, action),
-    html: asHtml(greeting, [...lines.map(paragraph), ...links.map(linkLine)], closing, action),
+    text: asText(greeting, [...lines, ...linked], closing, action, settings),
+    html: asHtml(greeting, [...lines.map(paragraph), ...links.map(linkLine)], closing, action, settings),
   }
   refuseUnsafe(made)
   return made
@@ -38,15 +40,17 @@ export function refuseUnsafe({ to, subject }: Email) {
   if (/\p{Cc}|\u2028|\u2029/u.test(subject)) throw new Error('The subject of a mail is a single line.')
 }
 
-function asText(greeting: string, lines: string[], closing: string, action: Content['action']) {
-  const link = action ? [`${action.label}:\n${action.url}`] : []
-  return `${[greeting, ...lines, ...link, closing, 'Paddock: student STEM racing'].join('\n\n')}\n`
+type Link = Content['action']
+
+function asText(greeting: string, lines: string[], closing: string, action: Link, settings: Link) {
+  const [link, last] = [action, settings].map((one) => (one ? [`${one.label}:\n${one.url}`] : []))
+  return `${[greeting, ...lines, ...(link ?? []), closing, 'Paddock: student STEM racing', ...(last ?? [])].join('\n\n')}\n`
 }
 
 const FONT = "font-family:'Segoe UI',Roboto,'Helvetica Neue',Arial,sans-serif"
 const TABLE = 'role="presentation" cellpadding="0" cellspacing="0" border="0"'
 
-function asHtml(greeting: string, paragraphs: string[], closing: string, action: Content['action']) {
+function asHtml(greeting: string, paragraphs: string[], closing: string, action: Link, settings: Link) {
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -66,7 +70,7 @@ ${paragraphs.join('\n')}
 ${action ? button(action) : ''}
 <p style="margin:0">${escaped(closing)}</p>
 </td></tr>
-<tr><td style="padding:16px 28px;border-top:1px solid #e0e4db;${FONT};font-size:13px;color:#566059">Paddock: student STEM racing</td></tr>
+<tr><td style="padding:16px 28px;border-top:1px solid #e0e4db;${FONT};font-size:13px;color:#566059">Paddock: student STEM racing${settings ? quietLink(settings) : ''}</td></tr>
 </table>
 </td></tr></table>
 </body>
@@ -75,6 +79,9 @@ ${action ? button(action) : ''}
 }
 
 const paragraph = (line: string) => `<p style="margin:0 0 16px">${escaped(line).replaceAll('\n', '<br>')}</p>`
+
+const quietLink = ({ label, url }: { label: string; url: string }) =>
+  `<br><a href="${escaped(url)}" style="color:#566059">${escaped(label)}</a>`
 
 const linkLine = ({ label, url }: { label: string; url: string }) =>
   `<p style="margin:0 0 12px"><a href="${escaped(url)}" style="color:#0a5c43;font-weight:700">${escaped(label)}</a></p>`

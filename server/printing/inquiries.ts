@@ -9,9 +9,9 @@ import type { Transaction } from '../db/database.ts'
 import { printingInquiries, printingMaterials, stlUploads } from '../db/schema/printing.ts'
 import { api } from '../http/calls.ts'
 import { withinLimit } from '../http/limits.ts'
-import { activeOwners } from '../identity/owners.ts'
-import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
+import { activeOwnerIds, notify } from '../notifications/notifications.ts'
+import type { Services } from '../services.ts'
 import { newInquiryEmail, receiptEmail } from './inquiry-emails.ts'
 import { USABLE_SINCE } from './uploads.ts'
 
@@ -45,8 +45,8 @@ export const submit = api.printing_inquiries.submit.handler(async ({ input, cont
       .onConflictDoNothing()
       .returning(inquiryColumns)
     if (!inquiry) throw errors.CONFLICT({ message: PRINTING_REFUSALS.alreadySent })
-    await writeToBoth(tx, jobs, inquiry, config.publicUrl)
     await announce(tx, 'office', 'printing_inquiries')
+    await writeToBoth(tx, { jobs, config }, inquiry)
     return receiptOf(inquiry)
   })
 })
@@ -108,10 +108,15 @@ const asItIs = ({ name, price_per_gram }: { name: string; price_per_gram: number
   material_price_per_gram: price_per_gram,
 })
 
-async function writeToBoth(tx: Transaction, jobs: Jobs, inquiry: Inquiry, publicUrl: string) {
-  await jobs.enqueue(tx, 'send-mail', receiptEmail(inquiry))
-  for (const owner of await activeOwners(tx))
-    await jobs.enqueue(tx, 'send-mail', newInquiryEmail(owner, inquiry, publicUrl))
+async function writeToBoth(tx: Transaction, deps: Pick<Services, 'jobs' | 'config'>, inquiry: Inquiry) {
+  await deps.jobs.enqueue(tx, 'send-mail', receiptEmail(inquiry))
+  await notify(tx, deps, {
+    name: 'inquiry.received',
+    to: await activeOwnerIds(tx),
+    subject: { inquiry_id: inquiry.id },
+    about: { file: inquiry.stl_file_name },
+    email: (owner) => newInquiryEmail(owner, inquiry, deps.config.publicUrl),
+  })
 }
 
 function receiptOf(inquiry: Inquiry) {

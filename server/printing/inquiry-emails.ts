@@ -4,6 +4,7 @@ import type { EmailedStatus } from '@paddock/domain/printing/inquiry-status.ts'
 import { addsUp, quoteOf } from '@paddock/domain/printing/quote.ts'
 import { findingsOf } from '@paddock/domain/printing/stl-findings.ts'
 import { formatCents, formatDollars } from '@paddock/domain/store/money.ts'
+import { emailSettings } from '../notifications/notifications.ts'
 import { composeEmail } from '../outside/compose-email.ts'
 import type { Inquiry } from './inquiries.ts'
 
@@ -35,6 +36,7 @@ export function newInquiryEmail(owner: { email: string; full_name: string }, inq
     ],
     action: { label: 'Open the back office', url: `${publicUrl}/business-owner` },
     closing: 'The customer was promised a quote within 24 hours.',
+    settings: emailSettings(publicUrl, 'owner'),
   })
 }
 

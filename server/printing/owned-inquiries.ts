@@ -13,7 +13,9 @@ import { changedFields } from '../db/changed-fields.ts'
 import type { Database } from '../db/database.ts'
 import { printingInquiries } from '../db/schema/printing.ts'
 import { api } from '../http/calls.ts'
+import { ownerOf } from '../identity/callers.ts'
 import { announce } from '../live/announce.ts'
+import { activeOwnerIds, notify } from '../notifications/notifications.ts'
 import { type Inquiry, inquiryColumns } from './inquiries.ts'
 import { statusEmail } from './inquiry-emails.ts'
 
@@ -48,8 +50,8 @@ export const list = api.printing_inquiries.list.handler(async ({ input, context:
   return { inquiries, total, page, per_page, counts }
 })
 
-export const change = api.printing_inquiries.change.handler(({ input, context: { db, jobs }, errors }) =>
-  db.transaction(async (tx) => {
+export const change = api.printing_inquiries.change.handler(({ input, context, errors }) =>
+  context.db.transaction(async (tx) => {
     const { id, updated_at, quote, ...wanted } = input
     const where = eq(printingInquiries.id, id)
     const [inquiry] = await tx.select(inquiryColumns).from(printingInquiries).where(where).for('update')
@@ -66,7 +68,15 @@ export const change = api.printing_inquiries.change.handler(({ input, context: {
       .where(where)
       .returning(inquiryColumns)
     const emailed = emailedFor(inquiry, changed, wanted.status)
-    if (emailed) await jobs.enqueue(tx, 'send-mail', statusEmail(changed, emailed))
+    if (emailed) await context.jobs.enqueue(tx, 'send-mail', statusEmail(changed, emailed))
+    if (changed.status === 'approved' && inquiry.status !== 'approved')
+      await notify(tx, context, {
+        name: 'quote.accepted',
+        to: await activeOwnerIds(tx),
+        actor_id: ownerOf(context.caller).id,
+        subject: { inquiry_id: id },
+        about: { file: changed.stl_file_name },
+      })
     await announce(tx, 'office', 'printing_inquiries')
     return changed
   }),

@@ -6,6 +6,7 @@ import { auditLog } from '../db/schema/audit.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
 import { competitionTeams } from '../db/schema/events.ts'
 import { organizerSessions, teamSessions, teamUsers } from '../db/schema/identity.ts'
+import { notifications } from '../db/schema/notifications.ts'
 import { printingInquiries } from '../db/schema/printing.ts'
 import { consents } from '../db/schema/privacy.ts'
 import { checkouts, orders } from '../db/schema/store.ts'
@@ -95,6 +96,7 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
           ),
         ),
       ),
+  'read-notifications': ({ db }, before) => db.delete(notifications).where(lt(notifications.read_at, before)),
   'audit-log': ({ db }, before) => db.delete(auditLog).where(lt(auditLog.at, before)),
 }
 

@@ -37,6 +37,8 @@ const AUDIT: Source = { table: 'audit_log', where: by('subject_id', 'actor_id') 
 /** Besides the tables with a foreign key to the account. */
 const OF_TEAM_USER: readonly Source[] = [
   { table: 'team_users', where: by('id') },
+  // Not those that others got about what this person did.
+  { table: 'notifications', where: by('user_id') },
   { table: 'competition_teams', where: addressed('contact_email') },
   { table: 'orders', where: addressed('customer_email') },
   { table: 'order_items', where: ofOwnOrders },
@@ -53,6 +55,7 @@ const OF_TEAM_USER: readonly Source[] = [
 
 const OF_ORGANIZER: readonly Source[] = [
   { table: 'organizer_users', where: by('id') },
+  { table: 'notifications', where: by('organizer_id') },
   { table: 'portal_invitations', where: ({ id, email }) => sql`t.invited_by = ${id} or t.invited_email = ${email}` },
   {
     table: 'race_results',

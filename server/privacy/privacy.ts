@@ -14,7 +14,7 @@ export { ownDataRoute } from './own-data-route.ts'
 export { profilePictureRoutes } from './picture-routes.ts'
 export { dropPicture } from './pictures.ts'
 export { removeInquiriesOf } from './remove-inquiries.ts'
-export { mayEmailTo, mayReview } from './under-age.ts'
+export { mayEmailTo, mayReview, standingsOf } from './under-age.ts'
 
 export const privacyCalls = { own, answerAge, requestConsent, withdrawConsent, removePicture }
 export const consentCalls = {

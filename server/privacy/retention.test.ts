@@ -98,6 +98,12 @@ const GIVEN: Record<EnforcedName, () => Promise<() => Promise<number>>> = {
     return () =>
       count(sql`select count(*) from competition_teams where event_id = ${event.id} and contact_email is not null`)
   },
+  async 'read-notifications'() {
+    const { id } = await server.given.user()
+    await run(sql`insert into notifications (side, user_id, name, created_at, read_at)
+      values ('team', ${id}, 'task.assigned', ${at}, ${at})`)
+    return () => count(sql`select count(*) from notifications where user_id = ${id}`)
+  },
   async 'audit-log'() {
     const subject = randomUUID()
     await run(
@@ -128,7 +134,9 @@ test.each(ENFORCED)('%s is stored until its day, and deleted after it', async (n
 test('data in use stays however much time passes', async () => {
   const team = await server.given.team()
   const member = await server.given.member(team.id)
+  await run(sql`insert into notifications (side, user_id, name) values ('team', ${member.id}, 'task.assigned')`)
   await enforceRetention(deps, new Date(BEGAN.getTime() + 20 * 3650 * DAY))
   expect(await count(sql`select count(*) from team_users where id = ${member.id}`)).toBe(1)
   expect(await count(sql`select count(*) from user_teams where user_id = ${member.id}`)).toBe(1)
+  expect(await count(sql`select count(*) from notifications where user_id = ${member.id}`), 'unread').toBe(1)
 })

@@ -4,6 +4,8 @@ import { recordActivity } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import { taskAssignees } from '../db/schema/projects.ts'
 import { userTeams } from '../db/schema/teams.ts'
+import { notify } from '../notifications/notifications.ts'
+import type { Services } from '../services.ts'
 
 type Assigning = {
   team_id: string
@@ -16,7 +18,11 @@ type Assigning = {
 type Assigned = { added: string[]; removed: string[] }
 
 /** Refused if somebody new is not an active member. The caller holds the lock of the task or its project. */
-export async function assign(tx: Transaction, { team_id, actor_id, task, wanted }: Assigning) {
+export async function assign(
+  tx: Transaction,
+  deps: Pick<Services, 'jobs' | 'config'>,
+  { team_id, actor_id, task, wanted }: Assigning,
+) {
   const { added, removed } = await differences(tx, task.id, wanted)
   if (!(await lockMembers(tx, team_id, added))) return { refused: 'not-a-member' as const }
   if (removed.length > 0)
@@ -28,6 +34,8 @@ export async function assign(tx: Transaction, { team_id, actor_id, task, wanted 
   const about = { task: task.title, project_id: task.project_id, task_id: task.id }
   for (const person_id of added)
     if (person_id !== actor_id) await recordActivity(tx, { team_id, actor_id, kind: 'task.assigned', person_id, about })
+  const subject = { team_id, task_id: task.id }
+  await notify(tx, deps, { name: 'task.assigned', to: added, actor_id, subject, about: { task: task.title } })
   return { added, removed }
 }
 

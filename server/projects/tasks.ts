@@ -29,11 +29,11 @@ export const listMine = api.project_tasks.mine.handler(async ({ input: { team_id
   (await myTasks(db, team_id, userOf(caller).id)).map(shownTask),
 )
 
-export const createTask = api.project_tasks.create.handler(({ input, context: { db, caller }, errors }) =>
-  db.transaction(async (tx) => {
+export const createTask = api.project_tasks.create.handler(({ input, context, errors }) =>
+  context.db.transaction(async (tx) => {
     const { assignee_ids, assignee_id, ...values } = input
     const { id, team_id, project_id, status } = input
-    const { id: actor_id } = userOf(caller)
+    const { id: actor_id } = userOf(context.caller)
     const project = await lockProject(tx, team_id, project_id)
     if (!project) throw errors.NOT_FOUND(PROJECT_GONE)
     const [earlier] = await tx.select().from(projectTasks).where(eq(projectTasks.id, id))
@@ -49,16 +49,17 @@ export const createTask = api.project_tasks.create.handler(({ input, context: { 
     const about = { task: input.title, project: project.name, project_id, task_id: id }
     await recordActivity(tx, { team_id, actor_id, kind: 'task.created', about })
     const wanted = await wantedBy(tx, id, { assignee_ids, assignee_id })
-    if ('refused' in (await assign(tx, { team_id, actor_id, task: input, wanted }))) throw errors.NOT_A_MEMBER()
+    if ('refused' in (await assign(tx, context, { team_id, actor_id, task: input, wanted })))
+      throw errors.NOT_A_MEMBER()
     await announce(tx, `team:${team_id}`, 'project_tasks')
     return shownTaskOf(tx, team_id, id)
   }),
 )
 
-export const changeTask = api.project_tasks.change.handler(({ input, context: { db, caller }, errors }) =>
-  db.transaction(async (tx) => {
+export const changeTask = api.project_tasks.change.handler(({ input, context, errors }) =>
+  context.db.transaction(async (tx) => {
     const { id, team_id, updated_at, assignee_ids, assignee_id, ...fields } = input
-    const { id: actor_id } = userOf(caller)
+    const { id: actor_id } = userOf(context.caller)
     const task = await lockTask(tx, team_id, id)
     if (!task) throw errors.NOT_FOUND(TASK_GONE)
     const changes = changedFields(task, fields)
@@ -72,7 +73,7 @@ export const changeTask = api.project_tasks.change.handler(({ input, context: { 
       .set({ ...changes, updated_at: sql`clock_timestamp()` })
       .where(eq(projectTasks.id, id))
     const now = { ...task, title: changes.title ?? task.title }
-    if ('refused' in (await assign(tx, { team_id, actor_id, task: now, wanted }))) throw errors.NOT_A_MEMBER()
+    if ('refused' in (await assign(tx, context, { team_id, actor_id, task: now, wanted }))) throw errors.NOT_A_MEMBER()
     // Whom it was assigned to is an activity of its own.
     const isOnlyAssigned = Object.keys(changes).length === 0 && people.removed.length === 0
     if (!isOnlyAssigned || people.added.includes(actor_id)) await recordTaskChange(tx, { team_id, actor_id, task: now })

@@ -1,10 +1,12 @@
 /** Emails the owners about paid orders: each immediately, or all of a day in a digest, as each owner has chosen. */
+import { formatCents } from '@paddock/domain/store/money.ts'
 import { desc, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { digestOrders } from '../db/schema/office.ts'
 import { type orderItems, orders } from '../db/schema/store.ts'
 import { activeOwners } from '../identity/owners.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
+import { activeOwnerIds, notify } from '../notifications/notifications.ts'
 import type { Services } from '../services.ts'
 import { newOrderEmail, orderDigestEmail } from './owner-emails.ts'
 
@@ -14,6 +16,17 @@ type Item = Pick<typeof orderItems.$inferSelect, 'product_name' | 'quantity' | '
 
 /** Runs in the transaction that creates the order. */
 export async function notifyOwnersOfOrder(tx: Transaction, { jobs, config }: Deps, order: Order, items: Item[]) {
+  await notify(
+    tx,
+    { jobs, config },
+    {
+      name: 'order.paid',
+      to: await activeOwnerIds(tx),
+      subject: { order_id: order.id },
+      about: { order: order.order_number, total: formatCents(order.total_amount) },
+      email: 'none',
+    },
+  )
   for (const owner of await activeOwners(tx)) {
     if (owner.new_order_emails === 'at_once')
       await jobs.enqueue(tx, 'send-mail', newOrderEmail(owner, config.publicUrl, order, items))

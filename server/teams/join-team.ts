@@ -10,20 +10,23 @@ import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { withinLimit } from '../http/limits.ts'
 import { userOf } from '../identity/callers.ts'
+import { notify } from '../notifications/notifications.ts'
 import { planOf } from '../plans/plans.ts'
+import type { Services } from '../services.ts'
 import { joined } from './messages.ts'
 import { announceTeam, lockTeamAndMembers } from './team-members.ts'
 
 /** Per account, besides the contract's limit per IP address: changing the address gives no more guesses. */
 const GUESSES = { max: 20, seconds: 15 * 60 }
 
-export const join = api.teams.join.handler(async ({ input, context: { db, caller }, errors }) => {
+export const join = api.teams.join.handler(async ({ input, context, errors }) => {
+  const { db, caller } = context
   const user = userOf(caller)
   if (!(await withinLimit(db, `teams.join account ${user.id}`, GUESSES))) throw errors.TOO_MANY_REQUESTS()
-  return db.transaction((tx) => joinByCode(tx, user.id, input.invite_code_param))
+  return db.transaction((tx) => joinByCode(tx, context, user.id, input.invite_code_param))
 })
 
-async function joinByCode(tx: Transaction, user_id: string, code: string) {
+async function joinByCode(tx: Transaction, deps: Pick<Services, 'jobs' | 'config'>, user_id: string, code: string) {
   const found = isInviteCode(code) ? await lockTeamAndMembers(tx, eq(teams.invite_code, code)) : undefined
   if (!found) return refused(UNKNOWN_INVITE_CODE)
   const { team, crew } = found
@@ -37,6 +40,16 @@ async function joinByCode(tx: Transaction, user_id: string, code: string) {
   await tx.insert(userTeams).values({ user_id, team_id: team.id, role: 'member', status })
   const kind = status === 'active' ? 'member.joined' : 'member.asked'
   await recordActivity(tx, { team_id: team.id, actor_id: user_id, kind })
+  const today = new Date().toISOString().slice(0, 10)
+  await notify(tx, deps, {
+    name: kind,
+    to: [...crew].filter(([, member]) => member.role === 'admin').map(([id]) => id),
+    actor_id: user_id,
+    subject: { team_id: team.id },
+    about: { team: team.name },
+    // Somebody who joins and leaves again and again is announced once a day.
+    once_key: `${kind} ${team.id} ${user_id} ${today}`,
+  })
   await announceTeam(tx, team.id, 'user_teams', [user_id])
   return done(team.name, status === 'active' ? joined.member(team.name) : joined.pending(team.name))
 }

@@ -12,6 +12,7 @@ import { profiles, teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
+import { notify } from '../notifications/notifications.ts'
 import { requireRoom } from '../plans/plans.ts'
 import { announceTeam, endMembership, lockTeamAndMembers } from './team-members.ts'
 
@@ -78,6 +79,13 @@ export const changeMember = api.user_teams.change.handler(({ input, context, err
     if (comesIn) {
       await recordActivity(tx, { ...activity, kind: 'member.approved' })
       await recordAudit(tx, { ...entry, action: 'team-member-approved' })
+      await notify(tx, context, {
+        name: 'member.approved',
+        to: [user_id],
+        actor_id: activity.actor_id,
+        subject: { team_id },
+        about: { team: found.team.name },
+      })
     }
     const before = found.crew.get(user_id)?.role
     if (verdict.role !== before) {
@@ -107,6 +115,13 @@ export const removeMember = api.user_teams.remove.handler(({ input, context, err
     await endMembership(tx, user_id, team_id)
     await announceTeam(tx, team_id, 'user_teams', [user_id])
     await recordActivity(tx, { team_id, actor_id: userOf(caller).id, kind, person_id: user_id })
+    // Without the team, which this person may no longer see.
+    await notify(tx, context, {
+      name: kind,
+      to: [user_id],
+      actor_id: userOf(caller).id,
+      about: { team: found.team.name },
+    })
     await recordAudit(tx, {
       action: 'team-member-removed',
       realm: 'team',

@@ -29,19 +29,28 @@ export async function listenTo(url: string, headers: Record<string, string> = {}
     wake()
   }
 
+  /** The data of the next event of this name; events with other names are skipped. */
+  async function next(name: string): Promise<unknown> {
+    for (;;) {
+      const event = heard.shift()
+      if (event?.name === name) return event.data
+      if (event) continue
+      if (over) throw new Error(`the stream ended before an event "${name}"`)
+      await new Promise<void>((done) => {
+        wake = done
+      })
+    }
+  }
+
   return {
     status: answer.status,
     headers: answer.headers,
-    /** The data of the next event of this name; events with other names are skipped. */
-    async next(name: string): Promise<unknown> {
+    next,
+    /** The next change of this table; changes of others, which may overtake it, are skipped. */
+    async nextChangeOf(table: string): Promise<unknown> {
       for (;;) {
-        const event = heard.shift()
-        if (event?.name === name) return event.data
-        if (event) continue
-        if (over) throw new Error(`the stream ended before an event "${name}"`)
-        await new Promise<void>((done) => {
-          wake = done
-        })
+        const change = await next('change')
+        if (Object(change).what === table) return change
       }
     },
     ended: () => reading,

@@ -24,10 +24,13 @@ const scorecards: Stale = () => [
 /** Names, categories and the rules in force are part of the standings. */
 const standings: Stale = () => [api.racing.key(), api.race_results.key(), api.knockout_matches.key()]
 
+const notifications: Stale = () => [api.notifications.key()]
+
 export const TOPICS: Topics = {
   user: {
     sessions: () => [SESSION_KEY],
     privacy: () => [api.privacy.key()],
+    notifications,
     user_teams: () => [api.user_teams.mine.key(), api.teams.current.key(), api.competition_teams.mine.key()],
     profiles: () => [SESSION_KEY, api.profiles.key(), api.teams.current.key(), api.user_teams.mine.key()],
   },
@@ -67,7 +70,11 @@ export const TOPICS: Topics = {
     team_readiness: () => [api.team_readiness.key()],
   },
 
-  organizer: () => [ORGANIZER_KEY],
+  organizer: {
+    sessions: () => [ORGANIZER_KEY],
+    organizer_portals: () => [ORGANIZER_KEY],
+    notifications,
+  },
 
   company: {
     any: () => [api.organizer_today.key()],
@@ -167,6 +174,8 @@ export const TOPICS: Topics = {
     consent_ages: () => [api.consent_ages.key()],
     companies: () => [api.moderation.key(), api.office_overview.needs.key()],
     site_texts: () => [api.site_texts.key()],
+    // Which owner's is not said: each asks for their own.
+    notifications,
   },
 
   materials: () => [api.printing_materials.available.key()],

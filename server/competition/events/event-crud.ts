@@ -21,6 +21,7 @@ import {
 import { refuseOverLimit } from '../organizers/organizers.ts'
 import { saveAllScores } from '../racing/racing.ts'
 import { recordStatusChange } from './event-history.ts'
+import { notifyOfResults } from './notify-results.ts'
 import { renumber } from './team-numbering.ts'
 import { hasCadets } from './team-queries.ts'
 
@@ -51,8 +52,9 @@ export const create = api.competition_events.create.handler(({ input, context: {
   }),
 )
 
-export const change = api.competition_events.change.handler(({ input, context: { db, caller }, errors }) =>
-  db.transaction(async (tx) => {
+export const change = api.competition_events.change.handler(({ input, context, errors }) =>
+  context.db.transaction(async (tx) => {
+    const { caller } = context
     const { id, updated_at, ...wanted } = input
     const event = await lockEvent(tx, caller, id)
     if (!event) throw errors.NOT_FOUND(GONE)
@@ -73,6 +75,7 @@ export const change = api.competition_events.change.handler(({ input, context: {
     if (changes.auto_numbering || changes.number_prefix) await renumber(tx, changed)
     if (rulesDiffer(event, changed)) await saveAllScores(tx, changed)
     if (changes.status) await recordStatusChange(tx, caller, event, changed)
+    if (changes.status === 'completed') await notifyOfResults(tx, context, changed)
     await announceEvent(tx, changed, 'competition_events', event)
     return changed
   }),

@@ -1,6 +1,7 @@
 /** The emails of the organiser portal. */
 import { dayOf } from '@paddock/domain/dates.ts'
 import { judgeCardPath } from '@paddock/domain/organizers/judge-card-path.ts'
+import { emailSettings } from '../../notifications/notifications.ts'
 import { composeEmail } from '../../outside/compose-email.ts'
 
 type Person = { full_name: string; email: string }
@@ -55,6 +56,7 @@ export const requestEmail = (member: Person, newcomer: Person, company: string, 
       `${newcomer.full_name} (${newcomer.email}) has signed up as an organiser of ${company} and is waiting for your approval.`,
     ],
     action: { label: 'Approve or reject', url: `${publicUrl}/organizer?tab=invitations` },
+    settings: emailSettings(publicUrl, 'organizer'),
   })
 
 export const confirmationEmail = (person: Person, token: string, publicUrl: string) =>
@@ -77,4 +79,5 @@ export const approvedEmail = (person: Person, company: string, publicUrl: string
     greeting: `Hello ${person.full_name},`,
     lines: [`Your request was approved. You can now open the portal of ${company}.`],
     action: { label: 'Open the portal', url: `${publicUrl}/organizer` },
+    settings: emailSettings(publicUrl, 'organizer'),
   })

@@ -8,6 +8,7 @@ import { organizerUsers } from '../../db/schema/identity.ts'
 import { api } from '../../http/calls.ts'
 import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { organizerOf } from '../../identity/callers.ts'
+import { notify } from '../../notifications/notifications.ts'
 import { announceMember } from './announce-company.ts'
 import { lockCompanies, peopleOf } from './companies.ts'
 import { approvedEmail } from './emails.ts'
@@ -17,7 +18,7 @@ export const listPeople = api.organizer_portals.list.handler(({ context: { db, c
 )
 
 export const changePerson = api.organizer_portals.change.handler(({ input, context, errors }) => {
-  const { db, caller, jobs, config } = context
+  const { db, caller, config } = context
   const me = organizerOf(caller)
   return db.transaction(async (tx) => {
     const { id, ...change } = input
@@ -53,8 +54,18 @@ export const changePerson = api.organizer_portals.change.handler(({ input, conte
       })
     if (was && was.role !== after.role)
       await recordAudit(tx, { ...entry, action: 'company-role-changed', details: { from: was.role, to: after.role } })
-    if (after.status === 'approved' && people.get(id)?.status !== 'approved')
-      await jobs.enqueue(tx, 'send-mail', approvedEmail(person.organizer, me.company_name, config.publicUrl))
+    if (was && was.status !== after.status) {
+      const decided = after.status === 'approved' ? 'approved' : was.status === 'approved' ? 'removed' : 'declined'
+      await notify(tx, context, {
+        name: `company.${decided}`,
+        to: [person.organizer_id],
+        actor_id: me.id,
+        // Only a member may see the company.
+        subject: decided === 'approved' ? { company_id: me.company_id } : {},
+        about: { company: me.company_name },
+        ...(decided === 'approved' && { email: (to) => approvedEmail(to, me.company_name, config.publicUrl) }),
+      })
+    }
     return person
   })
 })

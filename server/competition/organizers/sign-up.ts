@@ -8,7 +8,7 @@
  * | with an invitation                  | the one it is from | member | approved |
  */
 import { randomUUID } from 'node:crypto'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { companies, organizerPortals } from '../../db/schema/competition.ts'
 import { organizerRealm } from '../../db/schema/identity.ts'
@@ -16,6 +16,7 @@ import type { CallContext } from '../../http/calls.ts'
 import { withinLimit } from '../../http/limits.ts'
 import { hashPassword } from '../../identity/passwords.ts'
 import { announce } from '../../live/announce.ts'
+import { notify, organizersOf } from '../../notifications/notifications.ts'
 import { announceMember } from './announce-company.ts'
 import { sendConfirmation } from './email-confirmation.ts'
 import { requestEmail } from './emails.ts'
@@ -38,7 +39,7 @@ type Refusal = 'EMAIL_TAKEN' | 'COMPANY_TAKEN' | 'COMPANY_UNKNOWN' | 'INVITATION
 type Refuse = (why: Refusal) => Error
 
 export async function signUp(context: CallContext, newcomer: Newcomer, refuse: Refuse) {
-  const { db, jobs, config } = context
+  const { db, config } = context
   const password = await hashPassword(newcomer.password)
   await db.transaction(async (tx) => {
     const organizer_id = await makeAccount(tx, newcomer, password)
@@ -55,10 +56,16 @@ export async function signUp(context: CallContext, newcomer: Newcomer, refuse: R
     await sendConfirmation(tx, context, { id: organizer_id, email: newcomer.email, full_name: newcomer.fullName })
     if (standing.status !== 'pending') return
     // Anyone can send requests: the portal lists all of them, but only some are emailed.
-    if (!(await withinLimit(tx, `request-mail ${company.id}`, MAILS_OF_REQUESTS))) return
+    const isEmailed = await withinLimit(tx, `request-mail ${company.id}`, MAILS_OF_REQUESTS)
     const asking = { full_name: newcomer.fullName, email: newcomer.email }
-    for (const member of await approversOf(tx, company.id))
-      await jobs.enqueue(tx, 'send-mail', requestEmail(member, asking, company.name, config.publicUrl))
+    await notify(tx, context, {
+      name: 'company.asked',
+      to: await organizersOf(tx, company.id, 'manage-people'),
+      actor_id: organizer_id,
+      subject: { company_id: company.id },
+      about: { company: company.name },
+      email: isEmailed ? (to) => requestEmail(to, asking, company.name, config.publicUrl) : 'none',
+    })
   })
 }
 
@@ -91,13 +98,4 @@ async function placeFor(tx: Transaction, newcomer: Newcomer, refuse: Refuse) {
   const [company] = await tx.select().from(companies).where(sql`lower(${companies.name}) = lower(${name})`)
   if (!company) throw refuse('COMPANY_UNKNOWN')
   return { company, role: 'member' as const, status: 'pending' as const }
-}
-
-function approversOf(tx: Transaction, company_id: string) {
-  const { role, status, organizer_id } = organizerPortals
-  return tx
-    .select({ full_name: user.name, email: user.email })
-    .from(organizerPortals)
-    .innerJoin(user, eq(user.id, organizer_id))
-    .where(and(eq(organizerPortals.company_id, company_id), eq(status, 'approved'), inArray(role, ['owner', 'admin'])))
 }

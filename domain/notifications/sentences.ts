@@ -1,0 +1,73 @@
+/**
+ * Every notification: on which side, of which kind, and its sentence. Names of people are looked up and never stored, so that
+ * they vanish with an account; titles are those of the moment.
+ */
+import { dayText } from '../dates.ts'
+import type { AccountSide } from '../identity/second-factor.ts'
+import { plural } from '../plural.ts'
+import type { NotificationKind } from './kinds.ts'
+
+/** What a sentence needs besides people. */
+export type About = Readonly<Record<string, string>>
+
+type Notification = { side: AccountSide; kind: NotificationKind; text: (about: About, who: string) => string }
+
+const quoted = (name: string | undefined) => `“${name ?? ''}”`
+const days = (count: string | undefined) => (count === '1' ? 'tomorrow' : `in ${plural(Number(count), 'day')}`)
+
+const team = (kind: NotificationKind, text: Notification['text']) => ({ side: 'team' as const, kind, text })
+const organizer = (kind: NotificationKind, text: Notification['text']) => ({ side: 'organizer' as const, kind, text })
+const owner = (kind: NotificationKind, text: Notification['text']) => ({ side: 'owner' as const, kind, text })
+
+export const NOTIFICATIONS = {
+  'task.assigned': team('assignments', ({ task }, who) => `${who} assigned ${quoted(task)} to you`),
+  'comment.mentioned': team('mentions', ({ task }, who) => `${who} mentioned you in a comment on ${quoted(task)}`),
+  'member.asked': team('join_requests', ({ team }, who) => `${who} asks to join ${team}`),
+  'member.joined': team('join_requests', ({ team }, who) => `${who} joined ${team}`),
+  'member.approved': team('approvals', ({ team }) => `You are now a member of ${team}`),
+  'member.declined': team('approvals', ({ team }) => `Your request to join ${team} was declined`),
+  'member.removed': team('approvals', ({ team }) => `You were removed from ${team}`),
+  'entry.approved': team(
+    'approvals',
+    ({ entry, event }) => `Your team’s entry ${quoted(entry)} in ${event} was approved`,
+  ),
+  'entry.declined': team(
+    'approvals',
+    ({ entry, event }) => `Your team’s claim to ${quoted(entry)} in ${event} was declined`,
+  ),
+  'task.due': team('deadlines', ({ task }) => `${quoted(task)} is due tomorrow`),
+  'task.late': team('deadlines', ({ task, due }) => `${quoted(task)} is late: it was due on ${dayText(due ?? '')}`),
+  'document.due': team('deadlines', ({ document }) => `The document ${quoted(document)} is due tomorrow`),
+  'document.late': team(
+    'deadlines',
+    ({ document, due }) => `The document ${quoted(document)} is late: it was due on ${dayText(due ?? '')}`,
+  ),
+  'event.ahead': team('deadlines', ({ event, days: count }) => `${event} begins ${days(count)}`),
+  'results.released': team('results', ({ event }) => `The results of ${event} are final`),
+  'company.asked': organizer('join_requests', ({ company }, who) => `${who} asks to join ${company}`),
+  'company.approved': organizer('approvals', ({ company }) => `You are now an organiser of ${company}`),
+  'company.declined': organizer('approvals', ({ company }) => `Your request to join ${company} was declined`),
+  'company.removed': organizer('approvals', ({ company }) => `You were removed from ${company}`),
+  'entry.claimed': organizer(
+    'entries',
+    ({ team, entry, event }) => `${team} claims the entry ${quoted(entry)} in ${event}`,
+  ),
+  'order.paid': owner('orders', ({ order, total }) => `Order ${order} was paid: ${total}`),
+  'inquiry.received': owner('inquiries', ({ file }) => `A new 3D printing inquiry arrived: ${file}`),
+  'quote.accepted': owner('inquiries', ({ file }) => `The quote for ${file} was accepted`),
+} as const satisfies Record<string, Notification>
+
+export type NotificationName = keyof typeof NOTIFICATIONS
+
+/** Somebody whose account was deleted. */
+const FORMER: Record<AccountSide, string> = {
+  team: 'A former member',
+  organizer: 'A former organiser',
+  owner: 'Somebody',
+}
+
+/** A page opened before an upgrade may not know the newest notifications. */
+export function notificationText(side: AccountSide, name: string, about: About, who: string | null): string {
+  const all: Partial<Record<string, Notification>> = NOTIFICATIONS
+  return Object.hasOwn(all, name) ? (all[name]?.text(about, who ?? FORMER[side]) ?? '') : 'Something new happened'
+}

@@ -1,0 +1,36 @@
+/** Notifies organisers of a claim to an entry, and the team of the organiser's decision. */
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { teams } from '../db/schema/teams.ts'
+import { adminsOf, notify, organizersOf } from '../notifications/notifications.ts'
+import type { Services } from '../services.ts'
+
+type Deps = Pick<Services, 'jobs' | 'config'>
+type Names = { entry: string; event: string }
+
+export async function notifyClaim(
+  tx: Transaction,
+  deps: Deps,
+  { team_id, company_id, entry_id, event_id }: Record<'team_id' | 'company_id' | 'entry_id' | 'event_id', string>,
+  about: Names,
+) {
+  const [team] = await tx.select({ name: teams.name }).from(teams).where(eq(teams.id, team_id))
+  await notify(tx, deps, {
+    name: 'entry.claimed',
+    to: await organizersOf(tx, company_id, 'manage-events'),
+    subject: { company_id, entry_id, event_id },
+    about: { ...about, team: team?.name ?? '' },
+  })
+}
+
+type Claim = { team_id: string; entry_id: string; event_id: string; requested_by: string | null }
+
+export async function notifyDecision(tx: Transaction, deps: Deps, claim: Claim, approve: boolean, about: Names) {
+  const { team_id, entry_id, event_id, requested_by } = claim
+  await notify(tx, deps, {
+    name: approve ? 'entry.approved' : 'entry.declined',
+    to: [...(await adminsOf(tx, team_id)), ...(requested_by ? [requested_by] : [])],
+    subject: { team_id, entry_id, event_id },
+    about,
+  })
+}
