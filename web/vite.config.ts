@@ -22,6 +22,8 @@ const INPUTS =
 const TABS =
   /core[\\/]esm[\\/]components[\\/]Tabs[\\/]|create-scoped-keydown|get-safe-id|web[\\/](ui[\\/]portal-frame|app[\\/]portal[\\/]view-tabs)/
 const PORTAL = /web[\\/]app[\\/]portal[\\/](?!view-tabs)|IconLogout|components[\\/](SimpleGrid|Progress)[\\/]/
+/** Shown on public pages too, which do not need the rest of the team portal. */
+const MARKS = /web[\\/]ui[\\/]team-mark|domain[\\/]teams[\\/]mark\.|contract[\\/]teams[\\/]logo-files/
 const TEAM = /web[\\/]teams[\\/]|domain[\\/](teams|projects|plans)[\\/]/
 const ICONS = /icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]Icon(?!Plus|Minus|Download)/
 const OVERLAYS = /node_modules[\\/](@floating-ui|tabbable)|core[\\/]esm[\\/]components[\\/](FocusTrap|Popover)[\\/]/
@@ -47,6 +49,7 @@ const FILES = [
   { name: 'page-basics', test: PAGE_BASICS },
   { name: 'inputs', minShareCount: 5, test: INPUTS },
   { name: 'portal', minShareCount: 2, test: PORTAL },
+  { name: 'marks', minShareCount: 2, test: MARKS },
   { name: 'team', minShareCount: 2, test: TEAM },
   { name: 'tabs', minShareCount: 2, test: TABS },
   { name: 'icons', minShareCount: 2, test: ICONS },

@@ -11,6 +11,15 @@ export const companies = {
     .route({ method: 'GET', path: '/companies', tags: ['organizers'], summary: 'Every company, by name' })
     .meta({ who: ['anyone'], limit: { max: 240, seconds: 60 } })
     .output(z.array(z.strictObject({ id: z.uuid(), name: z.string() }))),
+  removeLogo: call
+    .route({
+      method: 'DELETE',
+      path: '/companies/logo',
+      tags: ['organizers'],
+      summary: 'Remove the logo of my company',
+    })
+    .meta(inCompany('manage-company'))
+    .output(z.strictObject({ success: z.literal(true) })),
   rules: call
     .route({ method: 'GET', path: '/companies/rules', tags: ['organizers'], summary: 'What my company requires' })
     .meta(inCompany('see-people'))

@@ -22,6 +22,8 @@ export const Organizer = z.strictObject({
   company: z.strictObject({
     id: z.uuid(),
     name: z.string(),
+    /** Served under `/api/files/logos/<logo>`. */
+    logo: z.string().nullable(),
     /** Whether an owner has: until then no public list shows the company's events. */
     confirmed: z.boolean(),
     /** Given by the business owner who suspended it; null where it is not suspended. */

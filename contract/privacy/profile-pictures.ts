@@ -11,9 +11,10 @@
  */
 export const PICTURES_ADDRESS = '/api/files/profile-pictures'
 
-/** The codes of refused uploads, with their HTTP status. */
+/** The codes of refused uploads of pictures and logos, with their HTTP status. */
 export const PICTURE_REFUSALS = {
   UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
   UNDER_AGE: 409,
   TOO_MANY_REQUESTS: 429,
   INVALID_FILE: 415,

@@ -1,8 +1,9 @@
 /** Teams: creating, joining, switching and leaving them, and what their admins change. */
-import { INVITE_CODE_REQUIRED, NO_ACCESS } from '@paddock/domain/teams/messages.ts'
+import { COLOR_ERRORS, INVITE_CODE_REQUIRED, NO_ACCESS } from '@paddock/domain/teams/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line, prose } from '../text.ts'
+import { Color, TeamMark } from './mark.ts'
 import { inTeam, OfTeam } from './rights.ts'
 import { MembershipStatus, Role } from './user-teams.ts'
 
@@ -23,6 +24,8 @@ export const Team = z.strictObject({
   /** Null for anybody but an admin. */
   invite_code: z.string().nullable(),
   approval_required: z.boolean(),
+  /** Null while the team has neither logo nor colours. */
+  mark: TeamMark.nullable(),
   created_at: z.iso.datetime(),
 })
 
@@ -138,16 +141,36 @@ export const teams = {
     .input(z.object({ id: z.uuid() }))
     .output(Team),
   change: call
-    .route({ method: 'PATCH', path: '/teams/{id}', tags, summary: 'Change name, description or approval' })
+    .route({ method: 'PATCH', path: '/teams/{id}', tags, summary: 'Change name, description, colours or approval' })
     .meta(inTeam('manage', 'id'))
     .input(
-      z.object({
-        id: z.uuid(),
-        name: TeamName.optional(),
-        description: Description.optional(),
-        approval_required: z.boolean().optional(),
-      }),
+      z
+        .object({
+          id: z.uuid(),
+          name: TeamName.optional(),
+          description: Description.optional(),
+          approval_required: z.boolean().optional(),
+          /** Both together: a second colour needs a first one. */
+          primary_color: Color.optional(),
+          secondary_color: Color.optional(),
+        })
+        .refine(
+          ({ primary_color: first, secondary_color: second }) => (first === undefined) === (second === undefined),
+          {
+            path: ['secondary_color'],
+            message: COLOR_ERRORS.together,
+          },
+        )
+        .refine(({ primary_color: first, secondary_color: second }) => first !== null || !second, {
+          path: ['primary_color'],
+          message: COLOR_ERRORS.firstMissing,
+        }),
     )
+    .output(Team),
+  removeLogo: call
+    .route({ method: 'DELETE', path: '/teams/{team_id}/logo', tags, summary: 'Remove the team’s logo' })
+    .meta(inTeam('manage'))
+    .input(OfTeam)
     .output(Team),
   renewInviteCode: call
     .route({

@@ -2,6 +2,7 @@
 import { MEMBER_ERRORS } from '@paddock/domain/teams/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { TeamMark } from './mark.ts'
 import { inTeam, OfTeam } from './rights.ts'
 import { PLAN_ERRORS } from './subscriptions.ts'
 
@@ -14,6 +15,7 @@ export const Membership = z.strictObject({
   team_id: z.uuid(),
   team_name: z.string(),
   team_description: z.string().nullable(),
+  team_mark: TeamMark.nullable(),
   user_role: Role,
   status: MembershipStatus,
   joined_at: z.iso.datetime(),

@@ -32,3 +32,8 @@ export const SUBSCRIPTION_ERRORS = {
 } as const
 /** Specification 1, section 8. */
 export const MEMBERSHIP_PENDING = 'Your team membership is still pending approval. Contact your team admin.'
+
+export const COLOR_ERRORS = {
+  together: 'Please send both colours together.',
+  firstMissing: 'Please choose the first colour too.',
+} as const

@@ -45,14 +45,14 @@ test('an owner with a passkey requires a second factor of all members, and signs
   const form = await fillSignUp(page, person)
   await form.getByLabel('Company name').fill(company)
   await form.getByRole('button', { name: 'Create Account' }).click()
-  await navEntry(page, 'Invitations').click()
+  await navEntry(page, 'Company').click()
   await page.getByLabel('Require a second factor').click()
   await expectToast(page, 'Error', 'You have not signed in with a second factor yourself.')
 
   await navEntry(page, 'Your Account').click()
   await addPasskey(page)
   await expect(page.getByText('10 left')).toBeVisible()
-  await navEntry(page, 'Invitations').click()
+  await navEntry(page, 'Company').click()
   await page.getByLabel('Require a second factor').click()
   await expectToast(page, 'A second factor is now required')
 

@@ -6,6 +6,10 @@ export type StoredName = { bucket: string; path: string }
 
 const PICTURES = '/api/files/product-images/'
 
+/** Through JSON, because a database of an older release has the table without the column. */
+const LOGOS_IN = (table: string) =>
+  `select row ->> 'logo' as path from (select to_jsonb(t) as row from ${table} t) as rows where row ->> 'logo' is not null`
+
 /** A database of an older release may lack the table and then names no files in it. */
 const NAMING = [
   {
@@ -17,6 +21,16 @@ const NAMING = [
     table: 'profile_pictures',
     bucket: 'profile-pictures',
     query: 'select stored_as as path from profile_pictures',
+  },
+  {
+    table: 'teams',
+    bucket: 'logos',
+    query: LOGOS_IN('teams'),
+  },
+  {
+    table: 'companies',
+    bucket: 'logos',
+    query: LOGOS_IN('companies'),
   },
   {
     table: 'printing_inquiries',

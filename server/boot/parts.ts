@@ -11,6 +11,7 @@ import { migrateDatabase } from '../db/migrate.ts'
 import type { Outage } from '../db/supervise.ts'
 import { buildApp } from '../http/app.ts'
 import { sweepLimits } from '../http/limits.ts'
+import { removeLogoFile } from '../http/logos.ts'
 import { accountMail } from '../identity/account-email-job.ts'
 import { openRealms } from '../identity/realms.ts'
 import { sweepAccounts } from '../identity/sweep-accounts.ts'
@@ -76,6 +77,7 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
     ...projectJobs({ db, files }),
     ...privacyJobs({ db, files }),
     ...notificationJobs({ db, jobs, config }),
+    'remove-logo': ({ logo }) => removeLogoFile({ db, files }, logo),
   })
   await jobs.schedule('sweep-checkouts', '*/5 * * * *', {})
   await jobs.schedule('send-order-digests', '0 6 * * *', {})

@@ -4,6 +4,7 @@ import { and, eq, ne } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
 import { refuseClosed } from '../competition/event-access/event-access.ts'
 import { allResults, recordOf } from '../competition/results/results.ts'
+import { announceMark } from '../competition/team-marks/team-marks.ts'
 import type { Transaction } from '../db/database.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
 import { entryCodes, teamEntries } from '../db/schema/entries.ts'
@@ -118,6 +119,7 @@ export const removeEntry = api.team_entries.remove.handler(({ input, context: { 
   db.transaction(async (tx) => {
     const { team_id, id } = input
     const [entry] = await entriesOf(tx, team_id, id)
+    if (entry?.status === 'approved') await announceMark(tx, team_id)
     const gone = await tx
       .delete(teamEntries)
       .where(and(eq(teamEntries.id, id), eq(teamEntries.team_id, team_id)))

@@ -6,7 +6,7 @@ import { CODE_BYTES } from '@paddock/domain/organizers/codes.ts'
 import { inviteCodeFrom } from '@paddock/domain/teams/invite-code.ts'
 import { and, asc, eq, isNull, ne } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
-import { GONE, lockOpenEvent, ownEvent } from '../competition/event-access/event-access.ts'
+import { announceEvent, GONE, lockOpenEvent, ownEvent } from '../competition/event-access/event-access.ts'
 import type { Database, Queries, Transaction } from '../db/database.ts'
 import { entryCodes, teamEntries } from '../db/schema/entries.ts'
 import { competitionTeams } from '../db/schema/events.ts'
@@ -94,6 +94,8 @@ export const decide = api.competition_entries.decide.handler(({ input, context, 
     await recordActivity(tx, { team_id: claim.team_id, kind, about })
     await notifyDecision(tx, context, { ...claim, entry_id: id, event_id }, approve, about)
     await announceEntry(tx, claim.team_id, event_id)
+    // The entry takes the mark of the team, or loses it.
+    await announceEvent(tx, event, 'competition_teams')
     return { success: true as const }
   }),
 )

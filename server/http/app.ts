@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { eventHead } from '../competition/events/events.ts'
+import { companyLogoRoutes } from '../competition/organizers/organizers.ts'
 import { prepareCredentials } from '../identity/sessions.ts'
 import { liveRoute } from '../live/live-route.ts'
 import { openStreams } from '../live/streams.ts'
@@ -22,10 +23,12 @@ import { ownDataRoute, profilePictureRoutes } from '../privacy/privacy.ts'
 import { teamFileRoutes } from '../projects/projects.ts'
 import type { Services } from '../services.ts'
 import { downloadRoutes, productImages, storePage, storeRoutes } from '../store/store.ts'
+import { teamLogoRoutes } from '../teams/teams.ts'
 import { addressOf } from './address.ts'
 import { refusal } from './answers.ts'
 import { apiRoutes } from './api-handler.ts'
 import { authRoutes } from './auth-routes.ts'
+import { logoFiles } from './logos.ts'
 import { refuseAddress, refuseBytes, refuseMalformed } from './malformed.ts'
 import { HTTP_REFUSALS } from './messages.ts'
 import { metrics } from './metrics.ts'
@@ -128,6 +131,9 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   stlRoutes(app, complete, credentials)
   teamFileRoutes(app, complete, credentials)
   profilePictureRoutes(app, complete, credentials)
+  teamLogoRoutes(app, complete, credentials)
+  companyLogoRoutes(app, complete, credentials)
+  logoFiles(app, complete)
   ownDataRoute(app, complete, credentials)
   orderExport(app, complete, credentials)
   productImageUploads(app, complete, credentials)

@@ -36,6 +36,7 @@ export type JobData = {
   'remove-team-files': { stored: string[] }
   'sweep-team-files': Record<string, never>
   'remove-picture': { stored_as: string }
+  'remove-logo': { logo: string }
   'remove-model': { path: string }
   'enforce-retention': Record<string, never>
   'notify-deadlines': Record<string, never>
@@ -71,6 +72,7 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'remove-team-files': { atOnce: 1, mostSeconds: 600 },
   'sweep-team-files': { atOnce: 1, mostSeconds: 600 },
   'remove-picture': { atOnce: 1, mostSeconds: 60 },
+  'remove-logo': { atOnce: 1, mostSeconds: 60 },
   'remove-model': { atOnce: 1, mostSeconds: 60 },
   'enforce-retention': { atOnce: 1, mostSeconds: 3600 },
   'notify-deadlines': { atOnce: 1, mostSeconds: 900 },

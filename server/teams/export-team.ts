@@ -23,6 +23,7 @@ import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
+import { markOf } from './team-members.ts'
 
 type Rows = Promise<Record<string, unknown>[]>
 
@@ -120,7 +121,7 @@ export const exportData = api.teams.exportData.handler(({ input, context, errors
         details: { what: 'team' },
         ...originOf(context),
       })
-      const team = { id, name, description, approval_required, created_at }
+      const team = { id, name, description, approval_required, mark: markOf(found), created_at }
       return { exported_at: new Date().toISOString(), team, tables }
     },
     // A consistent snapshot, whatever changes while it is read.

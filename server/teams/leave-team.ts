@@ -3,9 +3,11 @@ import { decideLeaving } from '@paddock/domain/teams/leaving.ts'
 import type { Crew } from '@paddock/domain/teams/membership.ts'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
+import { announceMark } from '../competition/team-marks/team-marks.ts'
 import type { Transaction } from '../db/database.ts'
 import { profiles, subscriptionCancellations, teams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
+import { dropLogo } from '../http/logos.ts'
 import { userOf } from '../identity/callers.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { enqueueFileRemoval } from '../projects/projects.ts'
@@ -43,6 +45,8 @@ export async function applyLeaving(
 ) {
   if (team_deleted) {
     await enqueueFileRemoval(tx, jobs, { team_id: team.id })
+    await dropLogo(tx, jobs, team.logo)
+    await announceMark(tx, team.id)
     await deleteTeam(tx, team, crew)
     await jobs.enqueue(tx, 'cancel-team-subscription', { team_id: team.id }, { singletonKey: team.id })
   } else await endMembership(tx, user_id, team.id)

@@ -1,8 +1,9 @@
 /** Memberships: a user's own teams, a team's members, and what an admin changes about them. */
 import { PICTURES_ADDRESS } from '@paddock/contract/privacy/profile-pictures.ts'
+import { pick } from '@paddock/domain/omit.ts'
 import { activeIn, decideMemberChange, decideRemoval } from '@paddock/domain/teams/membership.ts'
 import { may } from '@paddock/domain/teams/roles.ts'
-import { and, asc, eq, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
 import type { Queries } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
@@ -14,7 +15,7 @@ import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
 import { notify } from '../notifications/notifications.ts'
 import { requireRoom } from '../plans/plans.ts'
-import { announceTeam, endMembership, lockTeamAndMembers } from './team-members.ts'
+import { announceTeam, endMembership, lockTeamAndMembers, markOf } from './team-members.ts'
 
 export const countIn = (team_id: SQLWrapper, status: 'active' | 'pending') =>
   sql<number>`(select count(*)::int from user_teams as others where others.team_id = ${team_id} and others.status = ${status})`
@@ -25,6 +26,7 @@ export const myTeams = api.user_teams.mine.handler(async ({ context: { db, calle
       team_id: teams.id,
       team_name: teams.name,
       team_description: teams.description,
+      team: pick(getTableColumns(teams), 'logo', 'primary_color', 'secondary_color'),
       user_role: userTeams.role,
       status: userTeams.status,
       joined_at: userTeams.joined_at,
@@ -36,8 +38,9 @@ export const myTeams = api.user_teams.mine.handler(async ({ context: { db, calle
     .leftJoin(profiles, eq(profiles.user_id, userTeams.user_id))
     .where(eq(userTeams.user_id, userOf(caller).id))
     .orderBy(asc(userTeams.joined_at), asc(teams.name), asc(teams.id))
-  return rows.map(({ members, current_id, ...row }) => ({
+  return rows.map(({ team, members, current_id, ...row }) => ({
     ...row,
+    team_mark: markOf(team),
     member_count: may({ role: row.user_role, status: row.status }, 'use-portal') ? members : null,
     is_current: row.team_id === current_id,
   }))

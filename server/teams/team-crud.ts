@@ -1,9 +1,10 @@
-/** Creates and reads teams, and changes their name, description, approval setting and invite code. */
+/** Creates and reads teams, and changes their name, description, colours, approval setting and invite code. */
 import { randomBytes } from 'node:crypto'
 import { INVITE_CODE_LENGTH, inviteCodeFrom } from '@paddock/domain/teams/invite-code.ts'
 import { may } from '@paddock/domain/teams/roles.ts'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
+import { announceMark } from '../competition/team-marks/team-marks.ts'
 import type { Transaction } from '../db/database.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
@@ -52,6 +53,7 @@ export const changeTeam = api.teams.change.handler(({ input, context: { db, call
       .returning()
     await recordActivity(tx, { team_id: id, actor_id: userOf(caller).id, kind: 'team.changed' })
     await announceTeam(tx, id, 'teams', found.crew.keys())
+    if ('primary_color' in changes) await announceMark(tx, id)
     return teamFor(team, own)
   }),
 )

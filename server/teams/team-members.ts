@@ -56,9 +56,18 @@ export async function announceTeam(
   await announce(tx, `team:${team_id}`, what)
 }
 
+export function markOf({
+  logo,
+  primary_color,
+  secondary_color,
+}: Pick<TeamRow, 'logo' | 'primary_color' | 'secondary_color'>) {
+  return logo || primary_color ? { logo, primary: primary_color, secondary: secondary_color } : null
+}
+
 /** The team as this member may see it. */
 export function teamFor(team: TeamRow, membership: Membership | undefined) {
   const { id, name, description, approval_required, created_at } = team
+  const mark = markOf(team)
   const invite_code = may(membership, 'see-invite-code') ? team.invite_code : null
-  return { id, name, description, invite_code, approval_required, created_at }
+  return { id, name, description, invite_code, approval_required, mark, created_at }
 }

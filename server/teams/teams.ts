@@ -9,6 +9,9 @@ import { leave } from './leave-team.ts'
 import { changeMember, listMembers, myTeams, removeMember } from './member-calls.ts'
 import { changeTeam, create, getTeam, renewInviteCode } from './team-crud.ts'
 import { getHome } from './team-home.ts'
+import { removeLogo } from './team-logo.ts'
+
+export { teamLogoRoutes } from './team-logo.ts'
 
 export const teamCalls = {
   current,
@@ -20,6 +23,7 @@ export const teamCalls = {
   create,
   get: getTeam,
   change: changeTeam,
+  removeLogo,
   renewInviteCode,
   cancelSubscription,
   exportData,

@@ -3,23 +3,20 @@
 import { Avatar, Button, Group, Text } from '@mantine/core'
 import { PICTURES_ADDRESS } from '@paddock/contract/privacy/profile-pictures.ts'
 import { PICTURE_ERRORS } from '@paddock/domain/privacy/messages.ts'
-import { IMAGE_MESSAGES } from '@paddock/domain/store/product-images.ts'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
-import { callerHeaders } from '../app/caller.ts'
-import { Refused } from '../app/server-errors.ts'
-import { FileDrop } from '../ui/file-drop.tsx'
+import { sendPicture } from '../app/send-picture.ts'
+import { FileDrop, PICTURES } from '../ui/file-drop.tsx'
 import { toast } from '../ui/toast.tsx'
 import { MESSAGES } from './messages.ts'
 import type { Privacy } from './privacy-type.ts'
 
 const { picture: messages } = MESSAGES
 
-const PICTURES = { 'image/*': ['.png', '.jpg', '.jpeg', '.webp'] }
 const STALE = () => [api.privacy.key(), api.user_teams.key()]
 
 export function PictureField({ privacy, name }: { privacy: Privacy; name: string }) {
-  const upload = useAction(send, {
+  const upload = useAction((file: File) => sendPicture(PICTURES_ADDRESS, file, messages.notSaved.text), {
     done: () => toast.success(messages.saved),
     failed: messages.notSaved,
     reason: 'instead',
@@ -61,13 +58,4 @@ export function PictureField({ privacy, name }: { privacy: Privacy; name: string
       )}
     </Group>
   )
-}
-
-async function send(file: File) {
-  if (file.size >= 5 * 1024 * 1024) throw new Refused(IMAGE_MESSAGES.tooLarge.text)
-  const headers = { ...callerHeaders(), 'content-type': 'application/octet-stream' }
-  const answer = await fetch(PICTURES_ADDRESS, { method: 'POST', headers, body: file })
-  if (answer.ok) return
-  const { message } = await answer.json().catch(() => ({ message: undefined }))
-  throw new Refused(typeof message === 'string' ? message : messages.notSaved.text)
 }

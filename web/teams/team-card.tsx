@@ -2,6 +2,7 @@
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { IconArrowRight, IconDoorExit } from '@tabler/icons-react'
 import { dayOf } from '../ui/dates.ts'
+import { TeamMark } from '../ui/team-mark.tsx'
 import { team } from './messages.ts'
 import classes from './team-card.module.css'
 import { type Membership, teamName } from './teams.ts'
@@ -22,6 +23,7 @@ export function TeamCard({ membership, entering, leaving, busy, onEnter, onLeave
   return (
     <Paper component="li" withBorder className={classes.card} data-current={is_current || undefined}>
       <div className={classes.head}>
+        <TeamMark name={name} mark={membership.team_mark} size="40px" />
         <Title order={2} size="h3" className={classes.name}>
           {name}
         </Title>

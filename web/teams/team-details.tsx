@@ -1,8 +1,9 @@
-/** The team's description and figures; admins edit its name and description here. */
+/** The team's description and figures; admins edit its name, description, colours and logo here. */
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { useState } from 'react'
 import { dayOf } from '../ui/dates.ts'
 import { part } from '../ui/part.tsx'
+import { TeamMark } from '../ui/team-mark.tsx'
 import { team as messages } from './messages.ts'
 import classes from './portal.module.css'
 import type { TabProps } from './portal.tsx'
@@ -26,14 +27,17 @@ export function TeamDetails({ team }: TabProps) {
       {editing ? (
         <DetailsForm team={team} onDone={() => setEditing(false)} />
       ) : (
-        <Stack gap="xs">
-          <Text className={classes.text} c={team.description ? undefined : 'dimmed'}>
-            {team.description ?? 'This team has no description yet.'}
-          </Text>
-          <Text size="sm" c="dimmed">
-            {messages.members(team.member_count)} · on Paddock since {dayOf(team.created_at)}
-          </Text>
-        </Stack>
+        <Group align="start" wrap="nowrap">
+          <TeamMark name={team.name} mark={team.mark} size="56px" />
+          <Stack gap="xs">
+            <Text className={classes.text} c={team.description ? undefined : 'dimmed'}>
+              {team.description ?? 'This team has no description yet.'}
+            </Text>
+            <Text size="sm" c="dimmed">
+              {messages.members(team.member_count)} · on Paddock since {dayOf(team.created_at)}
+            </Text>
+          </Stack>
+        </Group>
       )}
     </Paper>
   )

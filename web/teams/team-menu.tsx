@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import shell from '../app/portal/place.module.css'
+import { TeamMark } from '../ui/team-mark.tsx'
 import { SPECIFIED } from './messages.ts'
 import { TeamPlace } from './team-place.tsx'
 import { useTeamSwitch } from './team-switch.ts'
@@ -21,12 +22,13 @@ export function TeamMenu({ team }: { team: CurrentTeam }) {
         </button>
       </Menu.Target>
       <Menu.Dropdown>
-        {memberships.map(({ team_id, team_name, status }) => {
+        {memberships.map(({ team_id, team_name, team_mark, status }) => {
           const here = team_id === team.id
           return (
             <Menu.Item
               key={team_id}
               disabled={here}
+              leftSection={<TeamMark name={teamName(team_name)} mark={team_mark} size="24px" />}
               onClick={() => switchTo(team_id)}
               rightSection={here ? <IconCheck size={18} aria-hidden /> : undefined}
             >

@@ -57,5 +57,7 @@ export function FileDrop({
   )
 }
 
+/** Pictures that are stored in one size: of people, teams and companies. */
+export const PICTURES = { 'image/*': ['.png', '.jpg', '.jpeg', '.webp'] }
 export const IMAGES = { 'image/*': ['.png', '.jpg', '.jpeg', '.webp', '.avif', '.gif'] }
 export const TABLES = { 'text/csv': ['.csv', '.tsv', '.txt'] }

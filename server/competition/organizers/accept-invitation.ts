@@ -10,7 +10,9 @@ import type { Database, Transaction } from '../../db/database.ts'
 import { companies, competitionEvents, organizerPortals } from '../../db/schema/competition.ts'
 import { organizerUsers } from '../../db/schema/identity.ts'
 import { api } from '../../http/calls.ts'
+import { dropLogo } from '../../http/logos.ts'
 import { originOf, recordAudit } from '../../identity/audit-log.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 import { cardOf, letIn, makePanel, publicEvent, sessionOf } from '../judges/judges.ts'
 import { announceMember } from './announce-company.ts'
 import { lockCompanies, peopleOf } from './companies.ts'
@@ -66,7 +68,7 @@ export const acceptAsJudge = api.portal_invitations.acceptAsJudge.handler(async 
 
 export const acceptAsOrganizer = api.portal_invitations.acceptAsOrganizer.handler(
   async ({ input, context, errors }) => {
-    const { db, visitor } = context
+    const { db, jobs, visitor } = context
     const found = await invitationBy(db, input.code)
     if (!found) throw errors.NOT_FOUND()
     const me = await visitor.organizer()
@@ -76,7 +78,7 @@ export const acceptAsOrganizer = api.portal_invitations.acceptAsOrganizer.handle
       const invitation = await lockInvitation(tx, input.code)
       if (invitation?.status !== 'pending' || invitation.role !== 'organizer') throw errors.UNUSABLE()
       if (invitation.invited_email !== me.email) throw errors.OTHER_ADDRESS()
-      const left = await leave(tx, me, invitation.company_id)
+      const left = await leave(tx, jobs, me, invitation.company_id)
       if (left === 'last-owner') throw errors.LAST_OWNER()
       if (left === 'moved-on') throw errors.CONFLICT({ message: INVITATION_ERRORS.movedOn })
       await acceptedBy(tx, invitation)
@@ -115,7 +117,7 @@ async function missingIn(tx: Transaction, company_id: string, me: { shown_factor
 type Mover = { portal_id: string; company_id: string }
 
 /** An organiser belongs to one company: accepting the invitation of another leaves the first. */
-async function leave(tx: Transaction, me: Mover, company_id: string) {
+async function leave(tx: Transaction, jobs: Jobs, me: Mover, company_id: string) {
   const own = (await peopleOf(tx, me.company_id)).get(me.portal_id)
   if (!own) return 'moved-on'
   const stays = me.company_id === company_id
@@ -127,7 +129,10 @@ async function leave(tx: Transaction, me: Mover, company_id: string) {
     .set({ company_id, role, status: 'approved', updated_at: new Date().toISOString() })
     .where(eq(organizerPortals.id, me.portal_id))
   // An empty company would only be a wrong choice in the list that newcomers see.
-  if (empty) await tx.delete(companies).where(eq(companies.id, me.company_id))
+  if (empty) {
+    const [gone] = await tx.delete(companies).where(eq(companies.id, me.company_id)).returning({ logo: companies.logo })
+    await dropLogo(tx, jobs, gone?.logo)
+  }
   return { role }
 }
 

@@ -32,6 +32,7 @@ export async function standingOf(tx: Transaction, organizer_id: string) {
       company: {
         id: companies.id,
         name: companies.name,
+        logo: companies.logo,
         confirmed: sql<boolean>`${companies.confirmed_at} is not null`,
         suspendedReason: companies.suspended_reason,
       },

@@ -10,9 +10,11 @@ import { portalInvitations } from '../../db/schema/panels.ts'
 import { otherEventPoints, raceResults } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
 import { forgetTries, withinLimit } from '../../http/limits.ts'
+import { dropLogo } from '../../http/logos.ts'
 import { forgetInAuditLog, recordAudit } from '../../identity/audit-log.ts'
 import { verifyPassword } from '../../identity/passwords.ts'
 import type { Organizer } from '../../identity/sessions.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 import { announce } from '../../live/announce.ts'
 import { announceMember } from './announce-company.ts'
 import { lockCompanies, peopleOf } from './companies.ts'
@@ -21,7 +23,7 @@ const GUESSES = { max: 10, seconds: 15 * 60 }
 const FORMER = 'Former organiser'
 
 export const deleteOrganizer = api.organizer_account.remove.handler(async ({ input, context, errors }) => {
-  const { db, visitor } = context
+  const { db, jobs, visitor } = context
   const me = await visitor.organizer()
   if (!me) throw errors.UNAUTHORIZED()
   const tries = `delete-organizer-account account ${me.id}`
@@ -38,7 +40,7 @@ export const deleteOrganizer = api.organizer_account.remove.handler(async ({ inp
       .delete(organizerRealm.verification)
       .where(sql`${organizerRealm.verification.identifier} like ${`%${me.email}%`}`)
     await tx.delete(portalInvitations).where(eq(portalInvitations.invited_email, me.email))
-    if (end === 'close') await closeCompany(tx, me.company_id)
+    if (end === 'close') await closeCompany(tx, jobs, me.company_id)
     else await announceMember(tx, me.company_id, me.id)
     await tx.delete(organizerRealm.user).where(eq(organizerRealm.user.id, me.id))
     await forgetInAuditLog(tx, me.id)
@@ -88,13 +90,14 @@ async function removeNames(tx: Transaction, { id, company_id, full_name }: Organ
 }
 
 /** With its events, and with the accounts that were rejected there, which are in no other company. */
-async function closeCompany(tx: Transaction, company_id: string) {
+async function closeCompany(tx: Transaction, jobs: Jobs, company_id: string) {
   const people = tx
     .select({ id: organizerPortals.organizer_id })
     .from(organizerPortals)
     .where(eq(organizerPortals.company_id, company_id))
   await tx.delete(organizerRealm.user).where(inArray(organizerRealm.user.id, people))
-  await tx.delete(companies).where(eq(companies.id, company_id))
+  const [company] = await tx.delete(companies).where(eq(companies.id, company_id)).returning({ logo: companies.logo })
+  await dropLogo(tx, jobs, company?.logo)
   await announce(tx, `company:${company_id}`, 'organizer_portals')
   await announce(tx, 'events', 'competition_events')
 }

@@ -135,6 +135,7 @@ async function organizerBySession(db: Database, which: SQL | undefined) {
       company: {
         id: companies.id,
         name: companies.name,
+        logo: companies.logo,
         confirmed: sql<boolean>`${companies.confirmed_at} is not null`,
         suspendedReason: companies.suspended_reason,
       },

@@ -1,4 +1,5 @@
 /** The results as a page for A4 or US paper: the standings, then each team with the components of its numbers. */
+import { logoAddress } from '@paddock/contract/teams/logo-files.ts'
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { countryName } from '@paddock/domain/countries.ts'
@@ -14,7 +15,7 @@ import type { AllResults, TeamResults } from './all-results.ts'
 import { PRINTED_STYLE } from './print-style.ts'
 import { type ScoreParts, scorePartsOf } from './score-parts.ts'
 
-export function printedResults(all: AllResults, teams: readonly TeamResults[]): string {
+export function printedResults(all: AllResults, teams: readonly TeamResults[], company_logo: string | null): string {
   const { event } = all
   const categories = CATEGORIES.map((category) => ({
     category,
@@ -37,7 +38,7 @@ export function printedResults(all: AllResults, teams: readonly TeamResults[]): 
 </head>
 <body>
 <header>
-<h1>${escaped(event.name)}</h1>
+${image(company_logo)}<h1>${escaped(event.name)}</h1>
 <p>${eventDays(event)}, ${escaped(event.location)}${event.country ? `, ${escaped(countryName(event.country))}` : ''}. ${escaped(event.company_name)}. Level: ${event.competition_level}. Grand Prix rules: ${SCORING[event.grand_prix_rules].name}. ${SCORING[event.grand_prix_rules].about}</p>
 ${event.reopenings.map(({ reopened_at, by_role, reason }) => `<p>Reopened on ${dateAndTime(reopened_at, event.time_zone ?? 'UTC')} by an ${by_role} of the organiser: ${escaped(reason)}</p>`).join('\n')}
 </header>
@@ -48,6 +49,9 @@ ${categories.map(({ teams: some, parts }) => some.map((team) => article(all, tea
 </html>
 `
 }
+
+/** The page is opened by this site, so that its addresses start here. */
+const image = (logo: string | null | undefined) => (logo ? `<img src="${logoAddress(logo)}" alt="">\n` : '')
 
 const ofCategory = (teams: readonly TeamResults[], category: string) =>
   teams.filter((team) => team.category === category)
@@ -83,7 +87,7 @@ const mark = (standing: TeamResults['standing']) => (standing?.incomplete ? '*' 
 function article(all: AllResults, team: TeamResults, parts: ScoreParts) {
   const { standing } = team
   return `<article>
-<h2><span>${escaped(team.team_number)}</span> ${escaped(team.team_name)}</h2>
+${image(team.mark?.logo)}<h2><span>${escaped(team.team_number)}</span> ${escaped(team.team_name)}</h2>
 <p>${[team.school_name, team.category, statusText(team), standing ? `place ${standing.category_position} in its category` : team.status === 'disqualified' ? null : 'no scores recorded'].flatMap((words) => (words ? [escaped(words)] : [])).join(' · ')}</p>
 <div class="columns">
 ${totals(team)}${grandPrix(team, parts)}${knockout(all, team)}${others(team)}${laps(team)}${marks(all, team)}

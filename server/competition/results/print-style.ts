@@ -10,6 +10,7 @@ h3 { margin: 3mm 0 1mm; font-size: 10pt; break-after: avoid; }
 p { margin: 0 0 2mm; }
 small { display: block; font-size: 8pt; }
 header { margin-bottom: 5mm; padding-bottom: 2mm; border-bottom: 2pt solid #000; }
+img { float: right; max-width: 40mm; height: 14mm; margin-left: 4mm; object-fit: contain; object-position: right top; }
 h1, h2, p, td, dd { overflow-wrap: anywhere; }
 table { width: 100%; border-collapse: collapse; font-variant-numeric: tabular-nums; }
 th, td { padding: 0.5mm 1.5mm; border-bottom: 0.4pt solid #999; text-align: left; vertical-align: top; }

@@ -56,7 +56,11 @@ export const printResults = api.live_results.print.handler(async ({ input, conte
     return exportType === 'all' || team.category === category
   })
   if (exportType === 'single' && teams.length === 0) throw errors.NOT_FOUND({ message: TEAM_ERRORS.gone })
-  return { success: true as const, data: { html: printedResults(all, teams) }, teamsCount: teams.length }
+  return {
+    success: true as const,
+    data: { html: printedResults(all, teams, record.event.company_logo) },
+    teamsCount: teams.length,
+  }
 })
 
 /** A suspended event is visible only to its organisers. */

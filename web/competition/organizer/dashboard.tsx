@@ -1,5 +1,13 @@
 /** The organiser dashboard: its navigation, the way out, and the open panel. */
-import { IconCalendarEvent, IconGavel, IconHome, IconMail, IconTrophy, IconUserCog } from '@tabler/icons-react'
+import {
+  IconBuilding,
+  IconCalendarEvent,
+  IconGavel,
+  IconHome,
+  IconMail,
+  IconTrophy,
+  IconUserCog,
+} from '@tabler/icons-react'
 import { type ComponentType, useEffect } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { ColorSchemeToggle } from '../../app/color-scheme-toggle.tsx'
@@ -12,6 +20,7 @@ import { PortalShell } from '../../app/portal/portal-shell.tsx'
 import { SignOutButton } from '../../app/portal/sign-out-button.tsx'
 import { View } from '../../app/portal/view.tsx'
 import { part, useFetchedAhead } from '../../ui/part.tsx'
+import { TeamMark } from '../../ui/team-mark.tsx'
 import { reportLeaving } from '../closing/closing.tsx'
 import { isEventDesk } from '../desk-mode/desk-mode.tsx'
 import { EventManagement } from '../events/events.tsx'
@@ -27,6 +36,7 @@ export type TabProps = { organizer: Organizer }
 
 const JudgesTab = part(async () => (await import('./judges-tab.tsx')).JudgesTab)
 const InvitationsTab = part(async () => (await import('./invitations-tab.tsx')).InvitationsTab)
+const CompanyTab = part(async () => (await import('./company-tab.tsx')).CompanyTab)
 const AccountTab = part(async () => (await import('./account-tab.tsx')).AccountTab)
 const ResultsTab = part(async () => (await import('./results-tab.tsx')).ResultsTab)
 
@@ -45,6 +55,7 @@ const TABS: readonly (readonly Tab[])[] = [
   ],
   [
     { value: 'invitations', label: 'Invitations', Icon: IconMail, Panel: InvitationsTab },
+    { value: 'company', label: 'Company', Icon: IconBuilding, Panel: CompanyTab },
     { value: 'account', label: 'Your Account', Icon: IconUserCog, Panel: AccountTab },
   ],
 ]
@@ -82,6 +93,13 @@ export function Dashboard({ organizer }: TabProps) {
       home={paths.organizer}
       place={
         <div className={place.place}>
+          {organizer.company.logo && (
+            <TeamMark
+              name={organizer.company.name}
+              mark={{ logo: organizer.company.logo, primary: null, secondary: null }}
+              size="32px"
+            />
+          )}
           <span className={place.name}>{organizer.company.name}</span>
           <span className={place.role}>{ROLE_NAMES[organizer.role]}</span>
           <span className={place.about}>

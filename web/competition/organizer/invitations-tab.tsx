@@ -4,7 +4,6 @@ import { mayInPortal } from '@paddock/domain/organizers/portal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { QueryState } from '../../ui/query-state.tsx'
-import { CompanyRules } from './company-rules.tsx'
 import type { TabProps } from './dashboard.tsx'
 import { InviteForm } from './invite-form.tsx'
 import { MembersList } from './members-list.tsx'
@@ -28,7 +27,6 @@ export function InvitationsTab({ organizer }: TabProps) {
         )}
       </QueryState>
       <SentInvitations mayInviteOrganizers={mayInviteOrganizers} />
-      <CompanyRules mayChange={mayInPortal(organizer, 'manage-owners')} />
       <PortalRights />
     </Stack>
   )

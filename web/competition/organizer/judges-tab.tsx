@@ -8,13 +8,14 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { AssignJudge } from './assign-judge.tsx'
 import { CodeLimits } from './code-limits.tsx'
+import type { TabProps } from './dashboard.tsx'
 import { JudgeCards } from './judge-cards.tsx'
 import { JudgeCodeDialog } from './judge-code-dialog.tsx'
 import { panelColumns } from './panel-columns.tsx'
 import { PanelDialog } from './panel-dialog.tsx'
 import { scorecardsQuery } from './scorecard-select.tsx'
 
-export function JudgesTab() {
+export function JudgesTab({ organizer }: TabProps) {
   const panels = useQuery(api.judging_panels.list.queryOptions({ input: {} }))
   const cards = useQuery(scorecardsQuery())
   const [shown, setShown] = useState<string>()
@@ -51,7 +52,7 @@ export function JudgesTab() {
       </section>
       {panel && <JudgeCodeDialog panel={panel} onClose={() => setShown(undefined)} />}
       {changed && <PanelDialog panel={changed} onClose={() => setEdited(undefined)} />}
-      <JudgeCards panels={active} />
+      <JudgeCards panels={active} logo={organizer.company.logo} />
     </Stack>
   )
 }

@@ -1,5 +1,6 @@
 /** /events/:event: what, when and where, and how to follow it. For everybody. */
 import { Anchor, Badge, Button, Container, Text, Title } from '@mantine/core'
+import { logoAddress } from '@paddock/contract/teams/logo-files.ts'
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { isPublic } from '@paddock/domain/competition/event.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -50,7 +51,10 @@ function About({ event }: { event: PublicEvent }) {
   return (
     <>
       <header className={classes.head}>
-        <div>
+        {event.company_logo && (
+          <img className={classes.logo} src={logoAddress(event.company_logo)} alt={`Logo of ${event.company_name}`} />
+        )}
+        <div className={classes.title}>
           <Title order={1}>{event.name}</Title>
           <Text mt={4}>
             {eventDays(event)} · {placeOf(event)}
