@@ -22,6 +22,7 @@ import { CATEGORIES, type Category, type GrandPrixRules } from '../competition/e
 import { type Level, levelOf } from '../competition/level.ts'
 import { inNaturalOrder } from '../natural-order.ts'
 import { type GrandPrixResult, grandPrixResults, grandPrixRule } from '../rules/grand-prix.ts'
+import { averageOfTotals } from '../rules/judges-marks.ts'
 import { add, type Milliseconds, type Points, points, total } from '../units.ts'
 import { placesOf } from './places.ts'
 import { roundPoints } from './points.ts'
@@ -142,10 +143,7 @@ function standingOf(team: StandingTeam, { laps, knockout, others, marks, grandPr
   const knockout_points = totalOf(knockout)
   const other_points = totalOf(others)
   const event_points = roundPoints(total([grand_prix_points, knockout_points, other_points]))
-  const judge_average =
-    marks.length === 0
-      ? points(0)
-      : roundPoints(roundPoints(total(marks.map((mark) => mark.total_score))) / marks.length)
+  const judge_average = averageOfTotals(marks.map((mark) => mark.total_score))
   return {
     team_id: team.id,
     team_name: team.team_name,

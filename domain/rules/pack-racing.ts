@@ -59,6 +59,8 @@ export type PlacesThenScale = PartOfRacing & {
   on_base_deducts: boolean
   /** Whether the slowest unpaid team gets the floor even within the base time. */
   slowest_gets_floor: boolean
+  /** Teams that share a paid place get the points of the best or of the last of the places that they share. */
+  ties: 'better_place' | 'worse_place'
   /** The lowest that a deduction can leave; null for no limit. */
   least: number | null
 }
@@ -70,6 +72,8 @@ export type FastestBonus = PartOfRacing & {
   points: number
   /** With equal times each team gets all of it, an equal share, or nothing. */
   tie: 'each' | 'split' | 'none'
+  /** Whether a team with a performance failure is left out of it. */
+  no_performance_failure: boolean
 }
 
 export type KnockoutRules = {

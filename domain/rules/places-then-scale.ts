@@ -28,12 +28,20 @@ export type RaceResult = {
 export function placesThenScale(part: PlacesThenScale, teams: readonly TeamRuns[]): Map<string, RaceResult> {
   const sums = teams.map((team) => sumTaken(team, part.value))
   const places = placesOf(sums, 'lowest')
+  const sharing = Map.groupBy(places, (place) => place)
   const scale = scaleOf(part, sums)
   return new Map(
     teams.map((team, index) => {
       const [sum, place] = [sums[index] ?? null, places[index] ?? null]
       const value = sum === null ? null : sum / part.value.take
-      return [team.team, { points: pointsOf(part, team, { sum, place, scale }), value, place }]
+      return [
+        team.team,
+        {
+          points: pointsOf(part, team, { sum, paidAs: paidPlace(part, place, sharing.get(place)?.length ?? 1), scale }),
+          value,
+          place,
+        },
+      ]
     }),
   )
 }
@@ -48,12 +56,15 @@ function scaleOf(part: PlacesThenScale, sums: readonly (number | null)[]): Scale
   return { paid, anchor: part.anchor === 'fastest' ? fastest : paid, slowest }
 }
 
-type Ranked = { sum: number | null; place: number | null; scale: Scale }
+type Ranked = { sum: number | null; paidAs: number | null; scale: Scale }
 
-function pointsOf(part: PlacesThenScale, team: TeamRuns, { sum, place, scale }: Ranked): number {
+const paidPlace = ({ ties }: PlacesThenScale, place: number | null, sharing: number) =>
+  place === null || ties === 'better_place' ? place : place + sharing - 1
+
+function pointsOf(part: PlacesThenScale, team: TeamRuns, { sum, paidAs, scale }: Ranked): number {
   if (team.recorded === 0) return 0
-  if (sum === null || place === null) return deducted(part, team.dnf)
-  const paid = part.places[place - 1]
+  if (sum === null || paidAs === null) return deducted(part, team.dnf)
+  const paid = part.places[paidAs - 1]
   if (paid !== undefined) return paid
   if (!scale) return deducted(part, team.dnf)
   const belowBase = part.base_percent * scale.paid - 100 * sum

@@ -3,22 +3,25 @@ import { ms } from '../units.ts'
 import { bandRule, grandPrixResults } from './grand-prix.ts'
 import type { FastestBonus, FastestSumBand, RacePart } from './pack-racing.ts'
 import { placesThenScale, type RaceResult } from './places-then-scale.ts'
+import type { Failures } from './seeding.ts'
 import type { TeamRuns } from './team-runs.ts'
 
-export type Class = { category: string; level: string }
+const NONE: Failures = { A: 0, B: 0 }
 
-export function racePoints(part: RacePart, of: Class, teams: readonly TeamRuns[]): Map<string, RaceResult> {
+export type Field = { category: string; level: string; failures: ReadonlyMap<string, Failures> }
+
+export function racePoints(part: RacePart, of: Field, teams: readonly TeamRuns[]): Map<string, RaceResult> {
   switch (part.rule) {
     case 'fastest_sum_band':
       return fastestSumBand(part, of, teams)
     case 'places_then_scale':
       return placesThenScale(part, teams)
     case 'fastest_bonus':
-      return fastestBonus(part, teams)
+      return fastestBonus(part, of, teams)
   }
 }
 
-function fastestSumBand(part: FastestSumBand, { category, level }: Class, teams: readonly TeamRuns[]) {
+function fastestSumBand(part: FastestSumBand, { category, level }: Field, teams: readonly TeamRuns[]) {
   const band = part.by_class[category]
   if (!band) throw new Error(`The pack has no ${part.title} for ${category}.`)
   const times = new Map(teams.map(({ team, car }) => [team, car.map(ms)]))
@@ -35,8 +38,15 @@ function fastestSumBand(part: FastestSumBand, { category, level }: Class, teams:
  * |---------------------|------------|------------------|-------|
  * | of two teams        | all of it  | half of it each  | 0     |
  */
-function fastestBonus({ of, points, tie }: FastestBonus, teams: readonly TeamRuns[]): Map<string, RaceResult> {
-  const best = teams.map((team) => (of === 'car' ? team.car : team.total)[0] ?? null)
+function fastestBonus(
+  { of, points, tie, no_performance_failure }: FastestBonus,
+  { failures }: Field,
+  teams: readonly TeamRuns[],
+): Map<string, RaceResult> {
+  const isOut = ({ A, B }: Failures) => no_performance_failure && A + B > 0
+  const best = teams.map((team) =>
+    isOut(failures.get(team.team) ?? NONE) ? null : ((of === 'car' ? team.car : team.total)[0] ?? null),
+  )
   const fastest = Math.min(...best.map((time) => time ?? Number.POSITIVE_INFINITY))
   const first = best.filter((time) => time === fastest).length
   const share = { each: points, split: points / first, none: first === 1 ? points : 0 }[tie]

@@ -53,6 +53,7 @@ export const RACE_PARTS: readonly RacePart[] = [
     per_dnf: 2.5,
     on_base_deducts: false,
     slowest_gets_floor: false,
+    ties: 'better_place',
     least: 0,
   },
   {
@@ -69,6 +70,7 @@ export const RACE_PARTS: readonly RacePart[] = [
     per_dnf: 1,
     on_base_deducts: true,
     slowest_gets_floor: false,
+    ties: 'better_place',
     least: 0,
   },
   {
@@ -79,6 +81,7 @@ export const RACE_PARTS: readonly RacePart[] = [
     of: 'car',
     points: 10,
     tie: 'each',
+    no_performance_failure: false,
   },
 ]
 
