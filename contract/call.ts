@@ -8,9 +8,19 @@ import { z } from 'zod'
  * The kinds of caller, as design 4 names them. A call lists every kind that may make it;
  * `member` and `admin` are measured against the team that the call's input names. A `person` is whoever is signed in on
  * the side that the input names, also one who must still set up a second factor or waits for approval: for their own
- * account only.
+ * account only. What a member of `staff` may do follows from the role (competition/staff-rights.ts).
  */
-export const CALLER_KINDS = ['anyone', 'person', 'user', 'member', 'admin', 'organizer', 'judge', 'owner'] as const
+export const CALLER_KINDS = [
+  'anyone',
+  'person',
+  'user',
+  'member',
+  'admin',
+  'organizer',
+  'judge',
+  'staff',
+  'owner',
+] as const
 export type CallerKind = (typeof CALLER_KINDS)[number]
 
 export type CallMeta = {

@@ -3,6 +3,7 @@ import { active_events } from './competition/active-events.ts'
 import { event_closing, event_devices, late_entries } from './competition/closed-events.ts'
 import { companies } from './competition/companies.ts'
 import { competition_scores } from './competition/competition-scores.ts'
+import { event_staff } from './competition/event-staff.ts'
 import { competition_teams } from './competition/event-teams.ts'
 import { competition_events } from './competition/events.ts'
 import { competition_history } from './competition/history.ts'
@@ -117,6 +118,7 @@ export const contract = {
   organizer_today,
   portal_invitations,
   judging_panels,
+  event_staff,
   active_events,
   public_events,
   competition_events,

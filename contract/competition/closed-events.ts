@@ -4,7 +4,7 @@ import { closedMessage, LATE_ENTRY_ERRORS } from '@paddock/domain/competition/me
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line } from '../text.ts'
-import { inCompany } from './rights.ts'
+import { inCompany, JUDGES_AND_STAFF, ORGANIZERS_AND_STAFF } from './rights.ts'
 
 const tags = ['competition']
 
@@ -50,7 +50,6 @@ const LateEntry = z.strictObject({
   decided_at: z.iso.datetime().nullable(),
 })
 
-const staff = { ...inCompany('manage-events'), who: ['judge', 'organizer'] as const }
 const done = z.strictObject({ success: z.literal(true) })
 
 /** The input of a call is small; a hall full of devices shares one address. */
@@ -60,7 +59,7 @@ const REPORTS = { max: 1200, seconds: 60 }
 export const event_closing = {
   missing: call
     .route({ method: 'GET', path: '/event_closing/{event_id}', tags, summary: 'What is missing before completing' })
-    .meta(inCompany('manage-events'))
+    .meta(ORGANIZERS_AND_STAFF)
     .input(ofEvent)
     .output(Missing),
 }
@@ -73,7 +72,7 @@ export const event_devices = {
       tags,
       summary: 'A device reports how many entries it still has to send',
     })
-    .meta({ ...staff, limit: REPORTS })
+    .meta({ ...JUDGES_AND_STAFF, limit: REPORTS })
     .input(
       ofEvent.extend({
         /** Minted once by each browser. */
@@ -98,7 +97,7 @@ export const late_entries = {
       tags,
       summary: 'Entries that devices could not send because the event was closed, the latest first',
     })
-    .meta(inCompany('manage-events'))
+    .meta(ORGANIZERS_AND_STAFF)
     .input(ofEvent)
     .output(z.array(LateEntry)),
   report: call
@@ -108,7 +107,7 @@ export const late_entries = {
       tags,
       summary: 'A device hands over an entry that was refused because the event is closed',
     })
-    .meta({ ...staff, limit: REPORTS })
+    .meta({ ...JUDGES_AND_STAFF, limit: REPORTS })
     .input(
       ofEvent.extend({
         /** Minted by the device: an entry is reported once. */

@@ -7,6 +7,7 @@ import { call } from '../call.ts'
 import { inPoints } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { ShownTeam } from './event-teams.ts'
+import { JUDGES_AND_STAFF, ORGANIZERS_AND_STAFF } from './rights.ts'
 
 const tags = ['marking']
 
@@ -49,6 +50,16 @@ const Scorecard = z.strictObject({
   ),
 })
 
+const PanelToMarkFor = z.strictObject({
+  id: z.uuid(),
+  judge_name: z.string(),
+  panel_name: z.string(),
+  /** Null: every team of the event. */
+  assigned_teams: z.array(z.uuid()).nullable(),
+  /** Whom the panel's scorecard is for; null if the judge chooses among those that fit. */
+  card_category: z.enum([...CATEGORIES, 'Both']).nullable(),
+})
+
 const MarkingDesk = z.strictObject({
   panel: z.strictObject({
     id: z.uuid(),
@@ -63,18 +74,26 @@ const MarkingDesk = z.strictObject({
   teams: z.array(ShownTeam),
 })
 
-const who = ['judge', 'organizer'] as const
-
 export const competition_scores = {
+  panels: call
+    .route({
+      method: 'GET',
+      path: '/competition_scores/panels',
+      tags,
+      summary: 'The active panels of an event to mark for, without their codes',
+    })
+    .meta(ORGANIZERS_AND_STAFF)
+    .input(z.object({ event_id: z.uuid() }))
+    .output(z.array(PanelToMarkFor)),
   list: call
     .route({
       method: 'GET',
       path: '/competition_scores',
       tags,
       summary:
-        'The marks of an event with their teams: all of them for its organisers, those of the own panel for a judge',
+        'The marks of an event with their teams: all of them for its organisers and staff, those of the own panel for a judge',
     })
-    .meta({ who })
+    .meta(JUDGES_AND_STAFF)
     .input(z.object({ event_id: z.uuid(), judge_panel_id: z.uuid().optional() }))
     .output(z.array(CompetitionScore)),
   one: call
@@ -84,12 +103,12 @@ export const competition_scores = {
       tags,
       summary: 'The marks that a panel has given a team, or null',
     })
-    .meta({ who })
+    .meta(JUDGES_AND_STAFF)
     .input(z.object({ event_id: z.uuid(), team_id: z.uuid(), judge_panel_id: z.uuid() }))
     .output(CompetitionScore.nullable()),
   desk: call
     .route({ method: 'GET', path: '/competition_scores/desk', tags, summary: 'A panel with the teams it is to mark' })
-    .meta({ who })
+    .meta(JUDGES_AND_STAFF)
     .input(z.object({ judge_panel_id: z.uuid() }))
     .output(MarkingDesk),
   scorecards: call
@@ -99,7 +118,7 @@ export const competition_scores = {
       tags,
       summary: 'The scorecards that a panel may mark with or has marked with',
     })
-    .meta({ who })
+    .meta(JUDGES_AND_STAFF)
     .input(z.object({ judge_panel_id: z.uuid() }))
     .output(z.array(Scorecard)),
   save: call
@@ -109,7 +128,7 @@ export const competition_scores = {
       tags,
       summary: 'Save the marks of a panel for a team; the points are limited and added up by the server',
     })
-    .meta({ who })
+    .meta(JUDGES_AND_STAFF)
     .input(
       z.object({
         /** Minted by the browser for the first save; marks that are there keep theirs. */

@@ -10,7 +10,7 @@ import { TeamMark } from '../teams/mark.ts'
 import { line } from '../text.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { ContactEmail } from './events.ts'
-import { inCompany } from './rights.ts'
+import { inCompany, ORGANIZERS_AND_STAFF } from './rights.ts'
 
 const tags = ['competition']
 
@@ -30,6 +30,7 @@ export const MarkedTeam = ShownTeam.extend({ mark: TeamMark.nullable() })
 
 export const CompetitionTeam = ShownTeam.extend({
   event_id: z.uuid(),
+  /** Null also for staff who need none (staff-rights.ts). */
   contact_email: z.string().nullable(),
   registered_at: z.iso.datetime(),
   /** In seconds. */
@@ -102,7 +103,7 @@ export const competition_teams = {
       tags,
       summary: 'The teams of an event in the order of their numbers',
     })
-    .meta(inCompany('manage-events'))
+    .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ event_id: z.uuid() }))
     .output(z.array(CompetitionTeam.extend({ mark: MarkedTeam.shape.mark }))),
   shown: call

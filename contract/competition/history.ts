@@ -2,6 +2,7 @@
 import { HISTORY_KINDS } from '@paddock/domain/judging/history.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { ORGANIZERS_AND_STAFF } from './rights.ts'
 
 /** An empty filter in an address means the same as none. */
 const optional = <T extends z.ZodType>(schema: T) =>
@@ -16,8 +17,8 @@ const HistoryEntry = z.strictObject({
   kind: z.enum(HISTORY_KINDS),
   what: z.string(),
   who: z.string(),
-  /** Made with an organiser's account or with a judge's code. */
-  by: z.enum(['organizer', 'judge']).nullable(),
+  /** Made with an organiser's account, or with the code of a judge or of event staff. */
+  by: z.enum(['organizer', 'judge', 'staff']).nullable(),
   before: Fields,
   after: Fields,
   created_at: z.iso.datetime(),
@@ -31,7 +32,7 @@ export const competition_history = {
       tags: ['competition'],
       summary: 'What was changed in an event, the newest first',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(
       z.object({
         event_id: z.uuid(),

@@ -7,6 +7,7 @@ import { call } from '../call.ts'
 import { line } from '../text.ts'
 import { ActiveEvent } from './active-events.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
+import { StaffSession } from './event-staff.ts'
 import { inCompany } from './rights.ts'
 
 const tags = ['judges']
@@ -142,7 +143,7 @@ export const judging_panels = {
       method: 'POST',
       path: '/functions/judge-access',
       tags,
-      summary: 'Find the active panel of a judge code that was typed, or scanned with the token of its card',
+      summary: 'Find the judge or the member of staff of a code that was typed, or scanned with the token of its card',
     })
     .meta({ who: ['anyone'] })
     .input(
@@ -155,7 +156,7 @@ export const judging_panels = {
       TOO_MANY_REQUESTS: { status: 429, message: PANEL_ERRORS.tooManyCodes },
       ACCESS_DENIED: { status: 403, message: PANEL_ERRORS.invalidCode },
     })
-    .output(JudgeSession),
+    .output(z.union([JudgeSession, StaffSession])),
   mine: call
     .route({ method: 'GET', path: '/judging_panels/mine', tags, summary: 'My own panel and its event' })
     .meta({ who: ['judge'] })

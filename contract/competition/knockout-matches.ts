@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { inMilliseconds } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
+import { ORGANIZERS_AND_STAFF } from './rights.ts'
 
 const tags = ['racing']
 
@@ -48,7 +49,7 @@ export const knockout_matches = {
       tags,
       summary: 'The matches of an event by category, round and number',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ event_id: z.uuid() }))
     .output(z.array(KnockoutMatch)),
   generate: call
@@ -58,7 +59,7 @@ export const knockout_matches = {
       tags,
       summary: 'Draw the bracket of a category from its teams, at random',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(OfCategory)
     .errors({
       ...CLOSED_EVENT,
@@ -73,7 +74,7 @@ export const knockout_matches = {
       tags,
       summary: 'Clear the times of a tied match, so that it can be raced again; its laps stay',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ id: z.uuid() }))
     .errors({ ...CLOSED_EVENT, NOT_TIED: { status: 409, message: BRACKET_ERRORS.notTied } })
     .output(KnockoutMatch),
@@ -84,7 +85,7 @@ export const knockout_matches = {
       tags,
       summary: 'Delete the bracket of a category with its points; its laps stay',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(OfCategory)
     .errors(CLOSED_EVENT)
     .output(z.strictObject({ success: z.literal(true) })),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { inPoints } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
+import { ORGANIZERS_AND_STAFF } from './rights.ts'
 
 const tags = ['racing']
 
@@ -21,7 +22,7 @@ const KnockoutPoints = z.strictObject({
 export const knockout_points = {
   list: call
     .route({ method: 'GET', path: '/knockout_points', tags, summary: 'The knockout points of an event, most first' })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ event_id: z.uuid() }))
     .output(z.array(KnockoutPoints)),
   award: call
@@ -31,7 +32,7 @@ export const knockout_points = {
       tags,
       summary: 'Allocate the points of a decided bracket, replacing earlier ones',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ event_id: z.uuid(), category: z.enum(CATEGORIES) }))
     .errors({ ...CLOSED_EVENT, NOT_DECIDED: { status: 409, message: BRACKET_ERRORS.notDecided } })
     .output(z.array(KnockoutPoints)),

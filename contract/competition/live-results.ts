@@ -10,6 +10,7 @@ import { CompetitionEvent, Level } from './events.ts'
 import { KnockoutMatch } from './knockout-matches.ts'
 import { RaceResult } from './race-results.ts'
 import { Standing } from './racing.ts'
+import { ORGANIZERS_AND_STAFF } from './rights.ts'
 
 const tags = ['competition']
 
@@ -142,9 +143,9 @@ export const live_results = {
       method: 'GET',
       path: '/live_results/{event_id}/own',
       tags,
-      summary: "The same for any event of the organiser's company, whatever its status",
+      summary: 'The same for the organisers and the staff of an event, whatever its status',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ event_id: z.uuid() }))
     .output(LiveResults),
   everything: call

@@ -5,6 +5,7 @@ import { call } from '../call.ts'
 import { line } from '../text.ts'
 import { inPoints } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
+import { ORGANIZERS_AND_STAFF } from './rights.ts'
 
 const tags = ['racing']
 const MOST_POINTS = 1000
@@ -29,12 +30,12 @@ export const other_event_points = {
       tags,
       summary: 'Points awarded by hand in an event, latest first',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ event_id: z.uuid() }))
     .output(z.array(OtherEventPoints)),
   give: call
     .route({ method: 'POST', path: '/other_event_points', tags, summary: 'Award or deduct points by hand' })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(
       z.object({
         /** Minted by the browser, so that a retry gives the points once. */
@@ -61,7 +62,7 @@ export const other_event_points = {
       tags,
       summary: 'Delete points that were awarded by hand; they stay in the history',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ id: z.uuid() }))
     .errors(CLOSED_EVENT)
     .output(z.strictObject({ success: z.literal(true) })),

@@ -7,6 +7,7 @@ import { line } from '../text.ts'
 import { inPoints } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { RaceResult, Seconds } from './race-results.ts'
+import { ORGANIZERS_AND_STAFF } from './rights.ts'
 
 const tags = ['racing']
 
@@ -60,7 +61,7 @@ export const race_corrections = {
       tags,
       summary: 'What correcting a lap leads to: old and new times, the winner, and everything that follows',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(Correction.superRefine(bothTimes))
     .output(
       z.strictObject({
@@ -83,7 +84,7 @@ export const race_corrections = {
       tags,
       summary: 'Correct a lap in place, with the reason; its number stays, and the history has before and after',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(
       Correction.extend({
         /** Of a disqualified run, also why it is disqualified. */
@@ -105,7 +106,7 @@ export const race_corrections = {
       tags,
       summary: 'Confirm that a lap is not a duplicate of another desk’s lap',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ id: z.uuid() }))
     .errors(CLOSED_EVENT)
     .output(RaceResult),

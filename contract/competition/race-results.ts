@@ -8,6 +8,7 @@ import { optionalLine } from '../text.ts'
 import { inMilliseconds, inPoints } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { KnockoutMatch } from './knockout-matches.ts'
+import { ORGANIZERS_AND_STAFF } from './rights.ts'
 
 const tags = ['racing']
 
@@ -126,7 +127,7 @@ const DELETING = {
 export const race_results = {
   list: call
     .route({ method: 'GET', path: '/race_results', tags, summary: 'The laps of an event, the latest first' })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ event_id: z.uuid(), knockout_match_id: z.uuid().optional() }))
     .output(z.array(RaceResult)),
   record: call
@@ -136,7 +137,7 @@ export const race_results = {
       tags,
       summary: 'Record a race of one or two teams, with everything that follows from it',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(Race)
     .errors({
       ...CLOSED_EVENT,
@@ -166,12 +167,12 @@ export const race_results = {
       tags,
       summary: 'What deleting a lap would undo, in sentences, or why it cannot be deleted',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ id: z.uuid() }))
     .output(z.strictObject({ undoes: z.array(z.string()), refused: z.string().nullable() })),
   remove: call
     .route({ method: 'DELETE', path: '/race_results/{id}', tags, summary: 'Delete a lap; it stays in the history' })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ id: z.uuid(), /** The person has confirmed what it undoes. */ undo: z.boolean().default(false) }))
     .errors(DELETING)
     .output(z.strictObject({ success: z.literal(true), undone: z.array(z.string()) })),
@@ -182,7 +183,7 @@ export const race_results = {
       tags,
       summary: 'Undo a race: delete its laps together; they stay in the history',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ event_id: z.uuid(), ids: z.array(z.uuid()).min(1).max(2), undo: z.boolean().default(false) }))
     .errors(DELETING)
     .output(z.strictObject({ success: z.literal(true), undone: z.array(z.string()) })),
@@ -193,7 +194,7 @@ export const race_results = {
       tags,
       summary: 'Recalculate all Grand Prix scores of an event',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ event_id: z.uuid() }))
     .errors(CLOSED_EVENT)
     .output(z.strictObject({ success: z.literal(true), teams: z.number().int() })),

@@ -4,6 +4,7 @@ import { LEVELS } from '@paddock/domain/competition/level.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { inMilliseconds, inPoints } from '../units.ts'
+import { ORGANIZERS_AND_STAFF } from './rights.ts'
 
 const place = z.number().int().nullable()
 const time = inMilliseconds(z.int()).nullable()
@@ -51,7 +52,7 @@ export const racing = {
       tags: ['racing'],
       summary: 'The standings of an event by category, and the Grand Prix rules in force',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ event_id: z.uuid() }))
     .output(
       z.strictObject({

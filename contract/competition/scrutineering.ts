@@ -1,19 +1,17 @@
-/** Scrutineering: what is found on car A and car B of each team, entered by organisers and by judges of the event. */
+/** Scrutineering: what is found on car A and car B of each team, entered by organisers, scrutineers and judges of the event. */
 import { OVERALL_STATUSES } from '@paddock/domain/judging/overall.ts'
 import { CAR_STATUSES } from '@paddock/domain/judging/penalties.ts'
 import { TEMPLATE_CATEGORIES } from '@paddock/domain/judging/template.ts'
 import { z } from 'zod'
-import { type CallMeta, call } from '../call.ts'
+import { call } from '../call.ts'
 import { line, optional, prose } from '../text.ts'
 import { inPoints } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { ShownTeam } from './event-teams.ts'
+import { JUDGES_AND_STAFF } from './rights.ts'
 import { TemplateCriterion } from './template-criteria.ts'
 
 const tags = ['scrutineering']
-
-/** A judge first: in a browser that knows both, the judge's panel is what is open. */
-const scrutineers = { who: ['judge', 'organizer'] } satisfies CallMeta
 
 const CarStatus = z.enum(CAR_STATUSES)
 const Overall = z.enum(OVERALL_STATUSES)
@@ -97,7 +95,7 @@ export const scrutineering = {
       tags,
       summary: 'The teams to scrutineer, the templates for it, and how each team stands',
     })
-    .meta(scrutineers)
+    .meta(JUDGES_AND_STAFF)
     .input(z.object({ event_id: z.uuid() }))
     .output(
       z.strictObject({
@@ -114,7 +112,7 @@ export const scrutineering = {
       summary:
         'What is checked with a template in its order, section by section; also what was deleted but has results',
     })
-    .meta(scrutineers)
+    .meta(JUDGES_AND_STAFF)
     .input(z.object({ event_id: z.uuid(), template_id: z.uuid() }))
     .output(z.array(TemplateCriterion)),
 }
@@ -127,7 +125,7 @@ export const enhanced_scrutineering_results = {
       tags,
       summary: 'What was found on the cars of a team with a template',
     })
-    .meta(scrutineers)
+    .meta(JUDGES_AND_STAFF)
     .input(Sheet)
     .output(z.array(ScrutineeringResult)),
   save: call
@@ -137,7 +135,7 @@ export const enhanced_scrutineering_results = {
       tags,
       summary: 'Save all rows of a team and template; penalties, summary and the team’s own penalty follow',
     })
-    .meta(scrutineers)
+    .meta(JUDGES_AND_STAFF)
     .input(
       Sheet.extend({
         scrutineer_name: line("Please enter the scrutineer's name"),
@@ -156,7 +154,7 @@ export const team_scorecard_summary = {
       tags,
       summary: 'How the teams of an event stand after scrutineering, template by template',
     })
-    .meta(scrutineers)
+    .meta(JUDGES_AND_STAFF)
     .input(z.object({ event_id: z.uuid() }))
     .output(z.array(Summary)),
 }

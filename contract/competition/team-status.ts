@@ -7,6 +7,7 @@ import { line, optionalLine } from '../text.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { CompetitionTeam } from './event-teams.ts'
 import { PREVIEW_CHANGED, StandingChange } from './race-corrections.ts'
+import { ORGANIZERS_AND_STAFF } from './rights.ts'
 
 const tags = ['racing']
 
@@ -20,7 +21,7 @@ export const team_status = {
       tags,
       summary: 'What follows when a team withdraws, is disqualified or takes part again',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(Wanted)
     .output(
       z.strictObject({
@@ -39,7 +40,7 @@ export const team_status = {
       tags,
       summary: 'Withdraw or disqualify a team, or let it take part again; its laps stay',
     })
-    .meta({ who: ['organizer'] })
+    .meta(ORGANIZERS_AND_STAFF)
     .input(
       Wanted.extend({
         /** Everyone can read it on the results of a disqualified team. */

@@ -25,6 +25,7 @@ export const ANNOUNCED = {
     'competition_teams',
     'team_entries',
     'judging_panels',
+    'event_staff',
     'scorecard_templates',
     'competition_scores',
     'enhanced_scrutineering_results',

@@ -42,6 +42,7 @@ const METHODS: Record<string, string> = {
   'authenticator-app': 'with a password and an authenticator app',
   'recovery-code': 'with a password and a recovery code',
   'judge-code': 'with a judge code',
+  'staff-code': 'with a staff code',
   'sign-up': 'by signing up',
 }
 const FACTORS: Record<string, string> = { app: 'an authenticator app', passkey: 'a passkey' }
@@ -76,6 +77,9 @@ export const AUDIT_ACTIONS = {
   'second-factor-rule-changed': of('rights', ({ required }) =>
     required ? 'A second factor is now required' : 'A second factor is no longer required',
   ),
+  'staff-added': of('rights', ({ role }) => `Event staff added: ${role}`),
+  'staff-code-replaced': of('rights', ({ role }) => `Code of event staff replaced: ${role}`),
+  'staff-revoked': of('rights', ({ role }) => `Code of event staff revoked: ${role}`),
   'company-suspended': of('rights', 'Company suspended'),
   'company-restored': of('rights', 'Company restored'),
   'event-suspended': of('rights', 'Event suspended'),
@@ -99,7 +103,7 @@ export const AUDIT_ACTIONS = {
 export type AuditAction = keyof typeof AUDIT_ACTIONS
 export const AUDIT_ACTION_NAMES = Object.keys(AUDIT_ACTIONS) as [AuditAction, ...AuditAction[]]
 
-export const AUDIT_REALMS = ['team', 'organizer', 'owner', 'judge', 'system'] as const
+export const AUDIT_REALMS = ['team', 'organizer', 'owner', 'judge', 'staff', 'system'] as const
 export type AuditRealm = (typeof AUDIT_REALMS)[number]
 
 const isAction = (action: string): action is AuditAction => Object.hasOwn(AUDIT_ACTIONS, action)

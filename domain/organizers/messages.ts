@@ -39,6 +39,14 @@ export const INVITATION_ERRORS = {
   eventClosed: 'This event no longer accepts judges. Please choose another.',
 } as const
 
+export const STAFF_ERRORS = {
+  gone: goneMessage('member of staff'),
+  changed: changedMessage('member of staff'),
+  revoked: 'Your code has been revoked. Please ask the organiser for a new one.',
+  /** For a role without the right. */
+  notYourRole: (role: string) => `As ${role} you cannot do this. Please ask the organiser.`,
+} as const
+
 export const PANEL_ERRORS = {
   gone: goneMessage('judging panel'),
   changed: changedMessage('judging panel'),

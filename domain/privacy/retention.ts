@@ -76,6 +76,12 @@ export const RETENTION = {
     from: 'their creation',
     ends: 'until read, or deleted with the account or with what they are about',
   },
+  'event-staff': {
+    what: 'Names and codes of the staff of an event',
+    from: 'the event’s last day',
+    days: YEAR,
+    ends: 'deleted; what they recorded stays, under their role instead of their name',
+  },
   'audit-log': { what: 'Audit log', from: 'the entry', days: YEAR, ends: 'deleted' },
   emails: {
     what: 'Emails in the outbox of a server without a mail server',

@@ -2,7 +2,7 @@
 import { COLOR_FORM, LOGO_FORM } from '@paddock/domain/teams/mark.ts'
 import { points as inPoints, type Points } from '@paddock/domain/units.ts'
 import { sql } from 'drizzle-orm'
-import { type AnyPgColumn, check, customType, numeric, uuid } from 'drizzle-orm/pg-core'
+import { type AnyPgColumn, check, customType, numeric, text, uuid } from 'drizzle-orm/pg-core'
 
 /** An instant as an ISO string: the same form in the table, on the wire and on the screen. */
 export const instant = customType<{ data: string; driverData: string }>({
@@ -24,6 +24,15 @@ export const colorForm = (name: string, column: AnyPgColumn) =>
 /** The name of a stored logo. */
 export const logoForm = (name: string, column: AnyPgColumn) =>
   check(name, sql`${column} ~ ${sql.raw(`'${LOGO_FORM.source}'`)}`)
+
+/** 128 random bits for the QR code on a card. Stored in plain text, because cards are reprinted. */
+export const cardToken = () =>
+  text('card_token')
+    .notNull()
+    .unique()
+    .default(
+      sql`left(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 32)`,
+    )
 
 /** A text column limited to these values. */
 export const oneOf = (name: string, column: AnyPgColumn, words: readonly string[]) =>

@@ -1,4 +1,6 @@
 import { CALLER_KINDS, type CallerKind, USUAL_PORTAL_RIGHT } from '@paddock/contract/call.ts'
+import { STAFF_RIGHTS, staffMay } from '@paddock/contract/competition/staff-rights.ts'
+import { STAFF_ROLES, type StaffRole } from '@paddock/domain/competition/staff.ts'
 import { PORTAL_RIGHTS, type PortalRight, type PortalRole, roleMay } from '@paddock/domain/organizers/portal.ts'
 import { type Action, standingMay, TEAM_RIGHTS } from '@paddock/domain/teams/roles.ts'
 import { eq } from 'drizzle-orm'
@@ -47,10 +49,33 @@ describe('every right in a company is one of the one table', () => {
   })
 })
 
+describe('the table of staff rights and the calls agree', () => {
+  const opened = new Set<string>(Object.values(STAFF_RIGHTS).flatMap((right): readonly string[] => right.calls))
+
+  test('every call of the table is a call for staff, and every call for staff is in the table', () => {
+    const forStaff = calls.filter(({ who }) => who?.includes('staff')).map(({ name }) => name)
+    expect([...opened].toSorted()).toEqual(forStaff.toSorted())
+  })
+
+  test('an organiser may make every call that staff may make, besides those about oneself', () => {
+    const staffOnly = calls.filter(({ who }) => who?.includes('staff') && !who.includes('organizer'))
+    expect(staffOnly.map(({ name }) => name)).toEqual(['event_staff.mine'])
+  })
+
+  test('every role has a right that gives it something today', () => {
+    for (const role of STAFF_ROLES)
+      expect(
+        calls.filter(({ name }) => staffMay(role, name)),
+        role,
+      ).not.toEqual([])
+  })
+})
+
 describe('a caller of any other kind is refused', () => {
   let server: TestServer
   type Sort =
-    | Exclude<CallerKind, 'person'>
+    | Exclude<CallerKind, 'person' | 'staff'>
+    | `staff ${StaffRole}`
     | 'organizerWithoutFactor'
     | 'ownerWithoutFactor'
     | 'pending'
@@ -81,6 +106,7 @@ describe('a caller of any other kind is refused', () => {
       companyMember: (await given.organizer(company.id, { role: 'member' })).headers,
       unapproved: (await given.organizer(company.id, { status: 'pending', role: 'member' })).headers,
       judge: (await given.judge(event.id)).headers,
+      ...(await staffOf(event.id)),
       owner: (await given.owner()).headers,
       organizerWithoutFactor: (await given.organizer(strict.id)).headers,
       ownerWithoutFactor: (await given.owner()).headers,
@@ -89,6 +115,15 @@ describe('a caller of any other kind is refused', () => {
     const shown = headers.owner['x-business-owner-session'] ?? ''
     await server.db.update(teamSessions).set({ secondFactor: true }).where(eq(teamSessions.token, shown))
   })
+
+  const everyRole = <T>(of: (role: StaffRole) => T) =>
+    Object.fromEntries(STAFF_ROLES.map((role) => [`staff ${role}`, of(role)])) as Record<`staff ${StaffRole}`, T>
+
+  async function staffOf(event_id: string) {
+    const headers = everyRole((): Record<string, string> => ({}))
+    for (const role of STAFF_ROLES) headers[`staff ${role}`] = (await server.given.staff(event_id, role)).headers
+    return headers
+  }
 
   /** The declared kinds of caller that each caller counts as. */
   const passes: Record<keyof typeof headers, readonly CallerKind[]> = {
@@ -103,6 +138,7 @@ describe('a caller of any other kind is refused', () => {
     companyMember: ['anyone', 'person', 'organizer'],
     unapproved: ['anyone', 'person'],
     judge: ['anyone', 'judge'],
+    ...everyRole(() => ['anyone', 'staff'] as const),
     owner: ['anyone', 'person', 'owner'],
     // A user who must have a second factor and has none can only use the calls about their own account.
     organizerWithoutFactor: ['anyone', 'person'],
@@ -124,7 +160,10 @@ describe('a caller of any other kind is refused', () => {
     companyMember: 'member',
   }
 
-  test.each(calls)('$name', async ({ who = [], team, portalRight = USUAL_PORTAL_RIGHT, route }) => {
+  /** And for event staff, theirs. */
+  const staffRole = (sort: Sort) => STAFF_ROLES.find((role) => sort === `staff ${role}`)
+
+  test.each(calls)('$name', async ({ name, who = [], team, portalRight = USUAL_PORTAL_RIGHT, route }) => {
     for (const [sort, kinds] of Object.entries(passes) as [keyof typeof headers, readonly CallerKind[]][]) {
       const named = team ? { [team]: team_id } : {}
       const path = `/api${route.path}`.replace(/\{\+?(\w+)\}/g, (_, field) =>
@@ -140,7 +179,10 @@ describe('a caller of any other kind is refused', () => {
       )
       const role = roles[sort]
       const may = who.some(
-        (kind) => kinds.includes(kind) && (kind !== 'organizer' || !role || roleMay(role, portalRight)),
+        (kind) =>
+          kinds.includes(kind) &&
+          (kind !== 'organizer' || !role || roleMay(role, portalRight)) &&
+          (kind !== 'staff' || staffMay(staffRole(sort) ?? 'screen', name)),
       )
       if (may) expect([401, 403], `${sort} may make it`).not.toContain(status)
       else expect([401, 403], `${sort} may not make it`).toContain(status)

@@ -1,11 +1,12 @@
 /** Turns declared calls into handlers. Every call passes the access check before its input is read. */
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
-import { commonErrors } from '@paddock/contract/call.ts'
+import { type CallMeta, commonErrors } from '@paddock/contract/call.ts'
 import { contract } from '@paddock/contract/contract.ts'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
+import { STAFF_ROLE_NAMES } from '@paddock/domain/competition/staff.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'
-import { PANEL_ERRORS } from '@paddock/domain/organizers/messages.ts'
+import { PANEL_ERRORS, STAFF_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { onlyFor } from '@paddock/domain/organizers/portal.ts'
 import { admit, type Caller, type Visitor } from '../identity/callers.ts'
 import type { Services } from '../services.ts'
@@ -38,33 +39,37 @@ export const api = implement(contract)
     if (meta.limit && !(await withinLimit(services.db, `${path.join('.')} ${address}`, meta.limit))) {
       throw new ORPCError('TOO_MANY_REQUESTS', { message: REFUSALS.tooManyAttempts })
     }
-    const verdict = await admit(visitor, meta, input)
+    const verdict = await admit(visitor, meta, input, path.join('.'))
     if ('refused' in verdict) {
       if (verdict.lacksFactor) throw new ORPCError('SECOND_FACTOR_REQUIRED', commonErrors.SECOND_FACTOR_REQUIRED)
-      if (meta.who?.includes('judge') && (await visitor.isJudgeLimited()))
+      if (meta.who?.some((kind) => kind === 'judge' || kind === 'staff') && (await visitor.isCodeLimited()))
         throw new ORPCError('TOO_MANY_REQUESTS', { message: PANEL_ERRORS.tooManyCodes })
-      const notAllowed = (meta.portalRight && onlyFor(meta.portalRight)) ?? REFUSALS.notAllowed
-      const message = verdict.refused === 'UNAUTHORIZED' ? REFUSALS.signedOut : notAllowed
-      throw new ORPCError(verdict.refused, { message })
+      throw new ORPCError(verdict.refused, { message: await refusal(verdict.refused, meta, visitor) })
     }
     const reason = procedure['~orpc'].route.method === 'GET' ? null : suspensionOf(verdict.caller)
     if (reason !== null)
       throw new ORPCError('SUSPENDED', {
         status: 403,
-        message: suspendedMessage(verdict.caller.kind === 'judge' ? 'event' : 'company', reason),
+        message: suspendedMessage(verdict.caller.kind === 'organizer' ? 'company' : 'event', reason),
         data: { reason },
         defined: true,
       })
     return next({ context: { ...services, caller: verdict.caller, visitor, address, onThisComputer } })
   })
 
-/** Members of a suspended company and judges of its events can read but not change anything. */
-const suspensionOf = (caller: Caller): string | null =>
-  caller.kind === 'organizer'
-    ? caller.organizer.suspended_reason
-    : caller.kind === 'judge'
-      ? caller.judge.suspended_reason
-      : null
+async function refusal(refused: 'UNAUTHORIZED' | 'FORBIDDEN', meta: CallMeta, visitor: Visitor): Promise<string> {
+  const staff = meta.who?.includes('staff') && visitor.hasStaffCode ? await visitor.staff() : undefined
+  if (refused === 'FORBIDDEN' && staff) return STAFF_ERRORS.notYourRole(STAFF_ROLE_NAMES[staff.role].toLowerCase())
+  if (refused === 'FORBIDDEN') return (meta.portalRight && onlyFor(meta.portalRight)) ?? REFUSALS.notAllowed
+  return visitor.hasStaffCode && !staff ? STAFF_ERRORS.revoked : REFUSALS.signedOut
+}
+
+/** Members of a suspended company, and judges and staff of its events, can read but not change anything. */
+function suspensionOf(caller: Caller): string | null {
+  if (caller.kind === 'organizer') return caller.organizer.suspended_reason
+  if (caller.kind === 'judge') return caller.judge.suspended_reason
+  return caller.kind === 'staff' ? caller.staff.suspended_reason : null
+}
 
 /** Every call of the contract with its name, for the access walk and the reference page. */
 export function everyCall(

@@ -25,6 +25,7 @@ import {
 } from '../competition/racing/racing.ts'
 import { liveResultCalls } from '../competition/results/results.ts'
 import { resultCalls, scrutineeringCalls, summaryCalls } from '../competition/scrutineering/scrutineering.ts'
+import { eventStaffCalls } from '../competition/staff/staff.ts'
 import { organizerTodayCalls } from '../competition/today/today.ts'
 import { outboxCalls } from '../dev/outbox.ts'
 import { competitionEntryCalls, documentCalls, readinessCalls, teamEntryCalls } from '../entries/entries.ts'
@@ -104,6 +105,7 @@ export const router = api.router({
   organizer_today: organizerTodayCalls,
   portal_invitations: invitationCalls,
   judging_panels: judgingPanelCalls,
+  event_staff: eventStaffCalls,
   active_events: activeEventCalls,
   public_events: publicEventCalls,
   competition_events: competitionEventCalls,

@@ -1,6 +1,7 @@
 /** Decides who is making a call, and whether that kind of caller may: the one place where access is enforced. */
 import type { IncomingHttpHeaders } from 'node:http'
 import { type CallerKind, type CallMeta, USUAL_PORTAL_RIGHT } from '@paddock/contract/call.ts'
+import { staffMay } from '@paddock/contract/competition/staff-rights.ts'
 import { ACCOUNT_SIDES, type AccountSide, type SecondFactorStanding } from '@paddock/domain/identity/second-factor.ts'
 import { mayInPortal } from '@paddock/domain/organizers/portal.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -8,7 +9,15 @@ import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { userTeams } from '../db/schema/teams.ts'
 import { deviceHash, deviceToken } from './devices.ts'
-import { type Credentials, type Judge, type Organizer, type Owner, type TeamUser, tokenFromCookie } from './sessions.ts'
+import {
+  type Credentials,
+  type Judge,
+  type Organizer,
+  type Owner,
+  type Staff,
+  type TeamUser,
+  tokenFromCookie,
+} from './sessions.ts'
 
 export type Caller =
   | { kind: 'anyone' }
@@ -17,6 +26,7 @@ export type Caller =
   | { kind: 'member' | 'admin'; user: TeamUser; team_id: string }
   | { kind: 'organizer'; organizer: Organizer }
   | { kind: 'judge'; judge: Judge }
+  | { kind: 'staff'; staff: Staff }
   | { kind: 'owner'; owner: Owner }
 
 /** A person signed in on one side, for calls about their own account. */
@@ -64,6 +74,12 @@ export function judgeOf(caller: Caller): Judge {
   return caller.judge
 }
 
+/** For handlers of calls that only event staff may make. */
+export function staffOf(caller: Caller): Staff {
+  if (caller.kind !== 'staff') throw new Error(`A call for event staff let in a caller of the kind ${caller.kind}.`)
+  return caller.staff
+}
+
 /** A request's credentials, each looked up at most once and only when a call needs it. */
 export type Visitor = ReturnType<typeof visitorOf>
 
@@ -89,11 +105,12 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
   }
   const members = new Map<string, ReturnType<Credentials['member']>>()
   const device = () => deviceToken(headers.cookie, { secret, publicUrl: credentials.publicUrl })
-  const withCode = (code: string, cardToken?: string) => {
+  const typed = (code: string, cardToken?: string) => {
     const token = device()
-    return credentials.judge({ code, cardToken, network: address, device: token && deviceHash(token) })
+    return { code, cardToken, network: address, device: token && deviceHash(token) }
   }
-  const judgeOfHeader = once(() => looked(plain('x-judge-code')?.trim(), withCode))
+  const judgeOfHeader = once(() => looked(plain('x-judge-code')?.trim(), (code) => credentials.judge(typed(code))))
+  const staffOfHeader = once(() => looked(plain('x-staff-code')?.trim(), (code) => credentials.staff(typed(code))))
   const bearer = plain('authorization')?.match(/^Bearer (\S+)$/i)?.[1]
   const ownerToken = plain('x-business-owner-session')
   const user = once(() => looked(cookie, (token) => asAuthor(credentials.teamUser(token))))
@@ -134,11 +151,13 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
       const found = side === 'owner' ? await owner() : await organizer()
       return found && { ...found, side, token }
     },
-    /** For a code from a form or a card; counted like a code in the header. */
-    judgeWith: withCode,
-    judge: async () => (await judgeOfHeader())?.judge,
-    /** True if the code in the header was not checked because of too many wrong ones before. */
-    isJudgeLimited: async () => (await judgeOfHeader())?.limited ?? false,
+    /** For a code from a form or a card; counted like a code in a header. */
+    holderOf: (code: string, cardToken?: string) => credentials.codeHolder(typed(code, cardToken)),
+    judge: async () => (await judgeOfHeader())?.holder,
+    staff: async () => (await staffOfHeader())?.holder,
+    hasStaffCode: plain('x-staff-code') !== undefined,
+    /** True if the code in a header was not checked because of too many wrong ones before. */
+    isCodeLimited: async () => ((await judgeOfHeader())?.limited || (await staffOfHeader())?.limited) ?? false,
   }
 }
 
@@ -147,11 +166,14 @@ async function admitted<T extends { factor: SecondFactorStanding }>(finding: Pro
   return found?.factor === 'fine' ? found : undefined
 }
 
-/** Admits the visitor as the first declared kind that matches. Otherwise somebody signed in is forbidden, anyone else unauthorised. */
-export async function admit(visitor: Visitor, meta: CallMeta, input: unknown): Promise<Verdict> {
+/**
+ * Admits the visitor as the first declared kind that matches. Otherwise somebody signed in is forbidden, anyone else
+ * unauthorised. `call` is its name in the contract, by which the table of rights of event staff knows it.
+ */
+export async function admit(visitor: Visitor, meta: CallMeta, input: unknown, call = ''): Promise<Verdict> {
   let [known, lacksFactor] = [false, false]
   for (const kind of meta.who ?? []) {
-    const tried = await attempt(visitor, kind, meta, input)
+    const tried = await attempt(visitor, kind, { meta, input, call })
     if (typeof tried === 'object') return { caller: tried }
     known ||= tried === 'known'
     lacksFactor ||= tried === 'lacks-factor'
@@ -163,8 +185,7 @@ export async function admit(visitor: Visitor, meta: CallMeta, input: unknown): P
 async function attempt(
   visitor: Visitor,
   kind: CallerKind,
-  meta: CallMeta,
-  input: unknown,
+  { meta, input, call }: { meta: CallMeta; input: unknown; call: string },
 ): Promise<Caller | 'known' | 'unknown' | 'lacks-factor'> {
   if (kind === 'anyone') return { kind }
   if (kind === 'person') {
@@ -175,6 +196,11 @@ async function attempt(
   if (kind === 'judge') {
     const judge = await visitor.judge()
     return judge ? { kind, judge } : 'unknown'
+  }
+  if (kind === 'staff') {
+    const staff = await visitor.staff()
+    if (!staff) return 'unknown'
+    return staffMay(staff.role, call) ? { kind, staff } : 'known'
   }
   if (kind === 'owner') {
     const owner = await visitor.owner()

@@ -1,25 +1,32 @@
-/** The devices of judges, and the limits on judge codes that an organiser sees and lifts. */
+/** The devices of judges and event staff, and the limits on their codes that an organiser sees and lifts. */
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
+import { unionAll } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from '../db/database.ts'
 import { competitionEvents, organizerPortals } from '../db/schema/competition.ts'
 import { organizerDevices } from '../db/schema/identity.ts'
 import { judgeCodeLimits, judgeDevices } from '../db/schema/judge-access.ts'
 import { judgingPanels } from '../db/schema/panels.ts'
+import { eventStaff, staffDevices } from '../db/schema/staff.ts'
 import { announce } from '../live/announce.ts'
 
 const { event_id, network, refused, resets_at, lifted_at, wrong_when_lifted, all_wrong_when_lifted } = judgeCodeLimits
 const in15Minutes = sql<string>`now() + interval '15 minutes'`
 const inAnHour = sql<string>`now() + interval '1 hour'`
 
-/** An active panel that this device has entered. */
-export async function panelOfDevice(db: Queries, device: string) {
-  const [found] = await db
-    .select({ panel_id: judgeDevices.panel_id })
+/** An active panel, or a member of staff, whose code this device has used. */
+export async function holderOfDevice(db: Queries, device: string) {
+  const panels = db
+    .select({ id: judgeDevices.panel_id })
     .from(judgeDevices)
     .innerJoin(judgingPanels, and(eq(judgingPanels.id, judgeDevices.panel_id), eq(judgingPanels.is_active, true)))
     .where(eq(judgeDevices.device, device))
-    .limit(1)
-  return found?.panel_id
+  const staff = db
+    .select({ id: staffDevices.staff_id })
+    .from(staffDevices)
+    .innerJoin(eventStaff, and(eq(eventStaff.id, staffDevices.staff_id), isNull(eventStaff.revoked_at)))
+    .where(eq(staffDevices.device, device))
+  const [found] = await unionAll(panels, staff).limit(1)
+  return found?.id
 }
 
 export async function recordJudgeDevice(db: Queries, where: { panel_id: string; device: string; network: string }) {
@@ -29,15 +36,27 @@ export async function recordJudgeDevice(db: Queries, where: { panel_id: string; 
     .onConflictDoUpdate({ target: [judgeDevices.panel_id, judgeDevices.device], set: { network: where.network } })
 }
 
-/** Whether a judge of the event or an organiser of its company has signed in from this network. */
+export async function recordStaffDevice(db: Queries, where: { staff_id: string; device: string; network: string }) {
+  await db
+    .insert(staffDevices)
+    .values(where)
+    .onConflictDoUpdate({ target: [staffDevices.staff_id, staffDevices.device], set: { network: where.network } })
+}
+
+/** Whether a judge or staff of the event, or an organiser of its company, has signed in from this network. */
 export async function isAtHome(db: Database, event: string, at: string) {
-  const [judge] = await db
+  const judges = db
     .select({ id: judgeDevices.panel_id })
     .from(judgeDevices)
     .innerJoin(judgingPanels, eq(judgingPanels.id, judgeDevices.panel_id))
     .where(and(eq(judgingPanels.event_id, event), eq(judgeDevices.network, at)))
-    .limit(1)
-  if (judge) return true
+  const staff = db
+    .select({ id: staffDevices.staff_id })
+    .from(staffDevices)
+    .innerJoin(eventStaff, eq(eventStaff.id, staffDevices.staff_id))
+    .where(and(eq(eventStaff.event_id, event), eq(staffDevices.network, at)))
+  const [holder] = await unionAll(judges, staff).limit(1)
+  if (holder) return true
   const [organizer] = await db
     .select({ id: organizerPortals.id })
     .from(competitionEvents)

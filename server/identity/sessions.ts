@@ -1,13 +1,14 @@
 /** Looks up the person behind each kind of credential, in one query each. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { type SecondFactorStanding, secondFactorStanding } from '@paddock/domain/identity/second-factor.ts'
-import { and, eq, gt, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies, competitionEvents, organizerPortals } from '../db/schema/competition.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import { judgeDevices } from '../db/schema/judge-access.ts'
 import { businessOwners, officeSettings } from '../db/schema/office.ts'
 import { judgingPanels } from '../db/schema/panels.ts'
+import { eventStaff, staffDevices } from '../db/schema/staff.ts'
 import { userTeams } from '../db/schema/teams.ts'
 import { guardedByGuesses } from './judge-guesses.ts'
 
@@ -132,6 +133,9 @@ export function prepareCredentials(db: Database, publicUrl: string) {
     .innerJoin(companies, eq(companies.id, organizerPortals.company_id))
     .where(and(eq(organizers.session.token, sql.placeholder('token')), gt(organizers.session.expiresAt, sql`now()`)))
     .prepare('caller_organizer')
+  const suspendedReason = sql<
+    string | null
+  >`coalesce(${companies.suspended_reason}, ${competitionEvents.suspended_reason})`
   const judge = db
     .select({
       panel_id: judgingPanels.id,
@@ -139,9 +143,7 @@ export function prepareCredentials(db: Database, publicUrl: string) {
       judge_name: judgingPanels.judge_name,
       panel_name: judgingPanels.panel_name,
       assigned_teams: judgingPanels.assigned_teams,
-      suspended_reason: sql<
-        string | null
-      >`coalesce(${companies.suspended_reason}, ${competitionEvents.suspended_reason})`,
+      suspended_reason: suspendedReason,
       card_token: judgingPanels.card_token,
       /** Whether this device has used this code before. */
       is_known: sql<boolean>`exists (select from ${judgeDevices} where ${judgeDevices.panel_id} = ${judgingPanels.id}
@@ -152,6 +154,25 @@ export function prepareCredentials(db: Database, publicUrl: string) {
     .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
     .where(and(eq(judgingPanels.judge_code, sql`upper(${sql.placeholder('code')})`), eq(judgingPanels.is_active, true)))
     .prepare('caller_judge')
+  const { id: staff_id, event_id, role, name, card_token } = eventStaff
+  const staff = db
+    .select({
+      staff_id,
+      event_id,
+      role,
+      name,
+      suspended_reason: suspendedReason,
+      card_token,
+      is_known: sql<boolean>`exists (select from ${staffDevices} where ${staffDevices.staff_id} = ${staff_id}
+        and ${staffDevices.device} = ${sql.placeholder('device')})`,
+    })
+    .from(eventStaff)
+    .innerJoin(competitionEvents, eq(competitionEvents.id, event_id))
+    .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
+    .where(and(eq(eventStaff.code, sql`upper(${sql.placeholder('code')})`), isNull(eventStaff.revoked_at)))
+    .prepare('caller_staff')
+  const judgeBy = async (code: string, device = '') => (await judge.execute({ code, device })).at(0)
+  const staffBy = async (code: string, device = '') => (await staff.execute({ code, device })).at(0)
   return {
     cookie: sessionCookie(publicUrl),
     publicUrl,
@@ -159,7 +180,10 @@ export function prepareCredentials(db: Database, publicUrl: string) {
     member: async (token: string, team_id: string) => (await member.execute({ token, team_id })).at(0),
     owner: async (token: string) => withStanding((await owner.execute({ token })).at(0)),
     organizer: async (token: string) => withStanding((await organizer.execute({ token })).at(0)),
-    judge: guardedByGuesses(db, async (code, device) => (await judge.execute({ code, device: device ?? '' })).at(0)),
+    judge: guardedByGuesses(db, judgeBy),
+    staff: guardedByGuesses(db, staffBy),
+    /** Whichever of them the code belongs to. */
+    codeHolder: guardedByGuesses(db, async (code, device) => (await judgeBy(code, device)) ?? staffBy(code, device)),
   }
 }
 
@@ -177,4 +201,5 @@ type Found<Kind extends Exclude<keyof Credentials, 'cookie' | 'publicUrl'>> = No
 export type TeamUser = Found<'teamUser'>
 export type Owner = Found<'owner'>
 export type Organizer = Found<'organizer'>
-export type Judge = NonNullable<Found<'judge'>['judge']>
+export type Judge = NonNullable<Found<'judge'>['holder']>
+export type Staff = NonNullable<Found<'staff'>['holder']>

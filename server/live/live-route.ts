@@ -77,5 +77,7 @@ export function liveRoute(app: FastifyInstance, { services, credentials, streams
 }
 
 async function isStranger(visitor: Visitor) {
-  return !((await visitor.user()) || (await visitor.organizer()) || (await visitor.judge()) || (await visitor.owner()))
+  const { user, organizer, judge, staff, owner } = visitor
+  for (const find of [user, organizer, judge, staff, owner]) if (await find()) return false
+  return true
 }

@@ -10,7 +10,7 @@
  * | team:<id>                          | its active members                             | the session, the membership             |
  * | organizer:<id>                     | that organiser                                 | the session                             |
  * | company:<id>                       | its approved organisers                        | the session, the place in the company   |
- * | event:<id>                         | judges of the event, approved organisers of its company | the code; the session, the place in the company; the event |
+ * | event:<id>                         | judges and staff of the event, approved organisers of its company | the code; the session, the place in the company; the event |
  * | office                             | business owners                                | the session                             |
  *
  * The callers are looked up once for each credential that was sent, and all topics with one query.
@@ -50,6 +50,7 @@ export async function rightsOf(db: Database, visitor: Visitor, wanted: readonly 
   const organizer = asks('organizer', 'company', 'event') ? await visitor.organizer() : undefined
   const approved = organizer?.status === 'approved' ? organizer : undefined
   const judge = asks('event') ? await visitor.judge() : undefined
+  const staff = asks('event') ? await visitor.staff() : undefined
   const owner = asks('office') ? await visitor.owner() : undefined
   const unknown = idsOf('results').filter((id) => !here.isKnownPublic(`results:${id}`))
   const found = await topicsFound(db, {
@@ -69,7 +70,7 @@ export async function rightsOf(db: Database, visitor: Visitor, wanted: readonly 
     // A pending organiser is notified on their own topic; the company's topic is for approved organisers.
     if (kind === 'organizer') return organizer?.id === id
     if (kind === 'company') return approved?.company_id === id
-    if (kind === 'event' && judge?.event_id === id) return true
+    if (kind === 'event' && (judge?.event_id === id || staff?.event_id === id)) return true
     return found.has(topic) || (kind === 'results' && here.isKnownPublic(topic))
   }
 
@@ -80,6 +81,7 @@ export async function rightsOf(db: Database, visitor: Visitor, wanted: readonly 
       ...(user ? ([`user:${user.id}`] as const) : []),
       ...(organizer ? ([`organizer:${organizer.id}`, `company:${organizer.company_id}`] as const) : []),
       ...(judge ? ([`event:${judge.event_id}`] as const) : []),
+      ...(staff ? ([`event:${staff.event_id}`] as const) : []),
       ...(owner ? ([`user:${owner.id}`, 'office'] as const) : []),
       ...wanted.filter((topic) => ['team', 'event'].includes(kindAndId(topic).kind) && isAllowed(topic)),
     ],

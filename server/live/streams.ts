@@ -10,7 +10,14 @@ const HEARTBEAT_MS = 25_000
 /** A client this far behind is disconnected; it reconnects and gets the current state instead of the backlog. */
 const MOST_BEHIND = 1_000_000
 /** After these changes, a stream that watches the topic may have lost its right to listen. */
-const ENDS_RIGHTS = new Set(['sessions', 'user_teams', 'organizer_portals', 'judging_panels', 'competition_events'])
+const ENDS_RIGHTS = new Set([
+  'sessions',
+  'user_teams',
+  'organizer_portals',
+  'judging_panels',
+  'event_staff',
+  'competition_events',
+])
 /** Limits of the session timer: a minimum, in case PostgreSQL's clock is behind ours, and the maximum delay of a timer. */
 const EXPIRY_WAIT = { leastMs: 1000, mostMs: 24 * 60 * 60_000 }
 

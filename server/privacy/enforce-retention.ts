@@ -1,14 +1,19 @@
 /** The job that carries out the table of domain/privacy/retention.ts: one function for each row with a time limit. */
+import { STAFF_ROLE_NAMES } from '@paddock/domain/competition/staff.ts'
 import { cutOff, type EnforcedName } from '@paddock/domain/privacy/retention.ts'
 import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
-import type { Database } from '../db/database.ts'
+import type { PgColumn } from 'drizzle-orm/pg-core'
+import type { Database, Queries } from '../db/database.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
 import { competitionTeams } from '../db/schema/events.ts'
 import { organizerSessions, teamSessions, teamUsers } from '../db/schema/identity.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { competitionHistory } from '../db/schema/judging.ts'
 import { printingInquiries } from '../db/schema/printing.ts'
 import { consents } from '../db/schema/privacy.ts'
+import { otherEventPoints, raceResults } from '../db/schema/racing.ts'
+import { eventStaff } from '../db/schema/staff.ts'
 import { checkouts, orders } from '../db/schema/store.ts'
 import { userTeams } from '../db/schema/teams.ts'
 import type { Files } from '../outside/files.ts'
@@ -85,20 +90,45 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
       .where(
         and(
           isNotNull(competitionTeams.contact_email),
-          inArray(
-            competitionTeams.event_id,
-            db
-              .select({ id: competitionEvents.id })
-              .from(competitionEvents)
-              .where(
-                lt(sql`coalesce(${competitionEvents.last_day}, ${competitionEvents.event_date})`, before.slice(0, 10)),
-              ),
-          ),
+          inArray(competitionTeams.event_id, eventsOverBefore(db, before)),
         ),
       ),
   'read-notifications': ({ db }, before) => db.delete(notifications).where(lt(notifications.read_at, before)),
+  'event-staff': ({ db }, before) =>
+    db.transaction(async (tx) => {
+      const over = await tx
+        .delete(eventStaff)
+        .where(inArray(eventStaff.event_id, eventsOverBefore(tx, before)))
+        .returning({ event_id: eventStaff.event_id })
+      const events = [...new Set(over.map(({ event_id }) => event_id))]
+      if (events.length === 0) return
+      // As `staffName` writes them: Priya (timekeeper).
+      const roles = Object.values(STAFF_ROLE_NAMES).join('|').toLowerCase()
+      const role = (name: PgColumn) => sql`regexp_replace(${name}, ${`^.* \\((${roles})\\)$`}, '\\1')`
+      const { recorded_by } = raceResults
+      const { given_by } = otherEventPoints
+      const { who } = competitionHistory
+      await tx
+        .update(raceResults)
+        .set({ recorded_by: role(recorded_by) })
+        .where(inArray(raceResults.event_id, events))
+      await tx
+        .update(otherEventPoints)
+        .set({ given_by: role(given_by) })
+        .where(inArray(otherEventPoints.event_id, events))
+      await tx
+        .update(competitionHistory)
+        .set({ who: role(who) })
+        .where(inArray(competitionHistory.event_id, events))
+    }),
   'audit-log': ({ db }, before) => db.delete(auditLog).where(lt(auditLog.at, before)),
 }
+
+const eventsOverBefore = (db: Queries, before: string) =>
+  db
+    .select({ id: competitionEvents.id })
+    .from(competitionEvents)
+    .where(lt(sql`coalesce(${competitionEvents.last_day}, ${competitionEvents.event_date})`, before.slice(0, 10)))
 
 export async function enforceRetention(deps: Deps, now = new Date()) {
   for (const name of Object.keys(RULES) as EnforcedName[]) await RULES[name](deps, cutOff(name, now))

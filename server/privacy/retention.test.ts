@@ -104,6 +104,19 @@ const GIVEN: Record<EnforcedName, () => Promise<() => Promise<number>>> = {
       values ('team', ${id}, 'task.assigned', ${at}, ${at})`)
     return () => count(sql`select count(*) from notifications where user_id = ${id}`)
   },
+  async 'event-staff'() {
+    const event = await server.given.event((await server.given.company()).id, { event_date: at.slice(0, 10) })
+    await server.given.staff(event.id, 'timekeeper')
+    await run(sql`insert into competition_history (event_id, kind, what, who)
+      values (${event.id}, 'event', 'Lap deleted', 'Priya Nair (timekeeper)')`)
+    return async () => {
+      const named = await count(
+        sql`select count(*) from competition_history where event_id = ${event.id} and who <> 'timekeeper'`,
+      )
+      expect(await count(sql`select count(*) from event_staff where event_id = ${event.id}`)).toBe(named)
+      return named
+    }
+  },
   async 'audit-log'() {
     const subject = randomUUID()
     await run(

@@ -1,11 +1,13 @@
 /** Factories for test data, written directly into the database. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
+import type { StaffRole } from '@paddock/domain/competition/staff.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies, competitionEvents, organizerPortals } from '../db/schema/competition.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
 import { judgingPanels } from '../db/schema/panels.ts'
+import { eventStaff } from '../db/schema/staff.ts'
 import { productCategories, products } from '../db/schema/store.ts'
 import { profiles, teams, userTeams } from '../db/schema/teams.ts'
 import { sessionCookie } from '../identity/sessions.ts'
@@ -109,6 +111,13 @@ export function givenIn(db: Database, secret: string) {
     return { panel, headers: { 'x-judge-code': judge_code } }
   }
 
+  async function staff(event_id: string, role: StaffRole, name = 'Priya Nair') {
+    const code = `STAFF${randomBytes(4).toString('hex').toUpperCase()}`
+    const [member] = await db.insert(eventStaff).values({ event_id, role, name, code }).returning()
+    if (!member) throw new Error('no staff')
+    return { member, headers: { 'x-staff-code': code } }
+  }
+
   async function owner(): Promise<SignedIn> {
     const person = await user({ name: 'Bea Business' })
     await db.insert(businessOwners).values({ user_id: person.id, full_name: 'Bea Business' })
@@ -142,6 +151,7 @@ export function givenIn(db: Database, secret: string) {
     organizer,
     event,
     judge,
+    staff,
     owner,
     category,
     product,

@@ -1,10 +1,14 @@
-/** The caller, as the headers that the server expects from organisers, business owners and judges. */
+/** The caller, as the headers that the server expects from organisers, business owners, judges and event staff. */
 const ORGANIZER = 'organizer-session'
 const BUSINESS_OWNER = 'business-owner-session'
 const JUDGE = 'judge-code'
+export const STAFF = 'staff-code'
 
 /** Team users need none of these: their session is a cookie that scripts cannot read. */
 export function callerHeaders(): Record<string, string> {
+  // On their own page the caller is the member of staff alone, whoever else is signed in in this browser.
+  const staff = location.pathname === '/staff' && localStorage.getItem(STAFF)
+  if (staff) return { 'x-staff-code': staff }
   const headers: Record<string, string> = {}
   const organizer = storedToken(ORGANIZER)
   if (organizer) headers.authorization = `Bearer ${organizer}`
@@ -29,7 +33,7 @@ function storedToken(key: string): string | undefined {
 }
 
 /** The kinds of caller that own entries in the outbox. */
-export type Realm = 'organizer' | 'judge' | 'user'
+export type Realm = 'organizer' | 'judge' | 'staff' | 'user'
 export type Owner = `${Realm}:${string}`
 /** A caller known to the server, with the headers that prove it. */
 export type Caller = { owner: Owner; name: string; headers: Record<string, string> }

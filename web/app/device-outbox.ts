@@ -10,12 +10,12 @@ import { moveOldQueues } from './outbox-upgrade.ts'
 import { queryClient } from './query-client.ts'
 import { retryDelay } from './retry-delay.ts'
 
-/** Who creates and sends each kind of entry. A judge first: in a browser that knows both, the judge's panel is open. */
+/** Who creates and sends each kind of entry. A judge or staff first: where their code is known, their page is open. */
 const REALMS: Record<Kind, readonly Realm[]> = {
-  race: ['organizer'],
+  race: ['staff', 'organizer'],
   'practice-run': ['user'],
-  marks: ['judge', 'organizer'],
-  scrutineering: ['judge', 'organizer'],
+  marks: ['judge', 'staff', 'organizer'],
+  scrutineering: ['judge', 'staff', 'organizer'],
 }
 
 const store = indexedDbStore()

@@ -99,6 +99,7 @@ export const TOPICS: Topics = {
       api.competition_teams.list.key(),
       ...standings(),
       api.judging_panels.mine.key(),
+      api.event_staff.mine.key(),
       api.competition_scores.desk.key(),
     ],
     competition_teams: () => [
@@ -110,7 +111,13 @@ export const TOPICS: Topics = {
     ],
     team_entries: () => [api.competition_entries.key()],
     // What a panel marks and checks, and with which scorecard.
-    judging_panels: () => [api.judging_panels.mine.key(), api.competition_scores.desk.key(), api.scrutineering.key()],
+    judging_panels: () => [
+      api.judging_panels.mine.key(),
+      api.competition_scores.panels.key(),
+      api.competition_scores.desk.key(),
+      api.scrutineering.key(),
+    ],
+    event_staff: () => [api.event_staff.key()],
     // For judges, who subscribe only to their event.
     scorecard_templates: () => [...scorecards(), api.scrutineering.key()],
     // A first result limits what can still be changed in a scorecard.

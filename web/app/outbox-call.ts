@@ -24,7 +24,7 @@ export async function deliver<Answer>(
     if (!verdict && refusal) return isLate(refusal, late) ? handOver(caller, late, refusal) : refused(refusal)
     // An ended session or code closes the page as well, without waiting for the live connection.
     if (verdict?.kind === 'not-allowed')
-      for (const queryKey of [SESSION_KEY, ORGANIZER_KEY, api.judging_panels.mine.key()])
+      for (const queryKey of [SESSION_KEY, ORGANIZER_KEY, api.judging_panels.mine.key(), api.event_staff.mine.key()])
         void queryClient.invalidateQueries({ queryKey })
     return verdict ?? { kind: 'no-answer', reached: true }
   }

@@ -70,11 +70,12 @@ type OursProps<Body> = { entries: readonly Entry<Body>[]; onOpen?: (entry: Entry
 
 function Ours<Body>({ entries, onOpen }: OursProps<Body>) {
   const they = entries.length === 1 ? 'It' : 'They'
+  const refused = entries.some(({ reason }) => reason)
   return (
     <>
       <Text size="sm">
         {outbox.isDurable()
-          ? `Saved on this device. ${they} will be sent when the connection is back.`
+          ? `Saved on this device. ${they} will be sent when ${refused ? 'you have signed in again' : 'the connection is back'}.`
           : 'This browser does not store anything for this site. Keep this page open until everything is sent.'}
       </Text>
       <ul className={classes.list}>

@@ -33,6 +33,7 @@ export const paths = {
   consent: '/consent/:token',
   organizer: '/organizer',
   organizerAuth: '/organizer-auth',
+  staff: '/staff',
   competition: '/competition',
   live: '/live/:event',
   events: '/events',
@@ -104,6 +105,9 @@ export const markingDeskAddress = (event: string) => ownEventAddress(event, { se
 /** A mode of the organiser portal; without one it opens the first that the visitor may see. */
 export type PortalMode = 'login' | 'role-check' | 'signup' | 'reset-password' | 'judge'
 export const organizerAddress = (mode: PortalMode) => `${paths.organizer}?mode=${mode}`
+
+/** Where event staff work: always a desk. */
+export const staffAddress = `${paths.staff}?desk`
 
 /** The address in a judge's QR code, and the token of the card in the address that was opened. */
 export { judgeCardPath as judgeCardAddress } from '@paddock/domain/organizers/judge-card-path.ts'

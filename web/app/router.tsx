@@ -38,6 +38,7 @@ const businessOwner: Page = async () => (await import('../office/business-owner-
 const packingSlip: Page = async () => (await import('../office/orders/packing-slip-page.tsx')).PackingSlipPage
 const competition: Page = async () => (await import('../competition/events/competition-page.tsx')).CompetitionPage
 const organizer: Page = async () => (await import('../competition/organizer/organizer-page.tsx')).OrganizerPage
+const staff: Page = async () => (await import('../competition/staff/staff-page.tsx')).StaffPage
 const organizerAuth: Page = async () =>
   (await import('../competition/organizer/organizer-auth-page.tsx')).OrganizerAuthPage
 const live: Page = async () => (await import('../competition/results/live-page.tsx')).LivePage
@@ -183,6 +184,7 @@ export const router = createBrowserRouter([
         children: [
           page(paths.businessOwner, 'Business portal', businessOwner),
           page(paths.organizer, 'Organiser portal', organizer),
+          page(paths.staff, 'Event staff', staff),
         ],
       },
       {

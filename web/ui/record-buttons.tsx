@@ -10,9 +10,11 @@ type RecordButtonsProps = {
   /** Undefined where there is nothing to undo. */
   onUndo: (() => void) | undefined
   undoing: boolean
+  /** False for somebody who may record but not undo. */
+  withUndo?: boolean
 }
 
-export const RecordButtons = ({ label, saving, onUndo, undoing }: RecordButtonsProps) => (
+export const RecordButtons = ({ label, saving, onUndo, undoing, withUndo = true }: RecordButtonsProps) => (
   <div className={classes.actions}>
     <Button
       type="submit"
@@ -21,15 +23,17 @@ export const RecordButtons = ({ label, saving, onUndo, undoing }: RecordButtonsP
     >
       {label}
     </Button>
-    <Button
-      size="lg"
-      variant="default"
-      disabled={!onUndo}
-      loading={undoing}
-      leftSection={<IconArrowBackUp size={20} aria-hidden />}
-      onClick={onUndo}
-    >
-      Undo last entry
-    </Button>
+    {withUndo && (
+      <Button
+        size="lg"
+        variant="default"
+        disabled={!onUndo}
+        loading={undoing}
+        leftSection={<IconArrowBackUp size={20} aria-hidden />}
+        onClick={onUndo}
+      >
+        Undo last entry
+      </Button>
+    )}
   </div>
 )

@@ -38,6 +38,7 @@ async function raceDay() {
   await desk.race(match, 1.5, 1.5)
   const given = Object((await desk.give(event.id, apex.id, 5)).body)
   const judge = await server.given.judge(event.id)
+  const { member: staff } = await server.given.staff(event.id, 'timekeeper')
   const card = await server.given.scorecard(company_id)
   const marks = {
     event_id: event.id,
@@ -66,6 +67,7 @@ async function raceDay() {
     match,
     given,
     judge,
+    staff,
     marks,
     saved,
     sheet,
@@ -96,6 +98,15 @@ const PATHS: Record<string, (day: Awaited<ReturnType<typeof raceDay>>) => Promis
     ),
   'judging_panels.change': ({ judge }) =>
     server.ask('PATCH', `/api/judging_panels/${judge.panel.id}`, { judge_name: 'Jane' }, owner.headers),
+  'event_staff.create': ({ event }) =>
+    server.post(
+      '/api/event_staff',
+      { id: randomUUID(), event_id: event.id, role: 'marshal', name: 'Max' },
+      owner.headers,
+    ),
+  'event_staff.change': ({ staff }) =>
+    server.ask('PATCH', `/api/event_staff/${staff.id}`, { name: 'Max' }, owner.headers),
+  'event_staff.renew': ({ staff }) => server.post(`/api/event_staff/${staff.id}/renew`, {}, owner.headers),
   'race_results.record': ({ event, bolt }) => desk.record(event.id, [lapOf(bolt)]),
   'race_results.remove': ({ runs }) => desk.deleteLap(runs[0]?.id ?? ''),
   'race_results.undo': ({ event, runs }) => desk.undo(event.id, [runs[0]?.id ?? '']),

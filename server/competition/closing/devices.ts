@@ -4,7 +4,8 @@ import { eventDevices } from '../../db/schema/closing.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
-import { GONE, ownEvent } from '../event-access/event-access.ts'
+import { GONE, nameOf, ownEvent } from '../event-access/event-access.ts'
+import { markSeen } from '../staff/staff.ts'
 
 export const report = api.event_devices.report.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
@@ -20,6 +21,7 @@ export const report = api.event_devices.report.handler(({ input, context: { db, 
         .values({ event_id, device_id, ...state })
         .onConflictDoUpdate({ target: [eventDevices.event_id, eventDevices.device_id], set: state })
     }
+    if (caller.kind === 'staff') await markSeen(tx, caller.staff)
     if ((before?.waiting ?? 0) !== waiting) await announce(tx, `event:${event_id}`, 'event_devices')
     return { success: true as const }
   }),
@@ -28,6 +30,5 @@ export const report = api.event_devices.report.handler(({ input, context: { db, 
 /** Who works there, as an organiser knows them. */
 export function deviceName(caller: Caller, desk: string | undefined) {
   if (caller.kind === 'judge') return `${caller.judge.judge_name} - ${caller.judge.panel_name}`
-  if (caller.kind !== 'organizer') throw new Error(`A caller of the kind ${caller.kind} has no desk.`)
-  return desk ? `${caller.organizer.full_name}, ${desk}` : caller.organizer.full_name
+  return desk ? `${nameOf(caller)}, ${desk}` : nameOf(caller)
 }

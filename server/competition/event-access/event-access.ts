@@ -1,14 +1,16 @@
-/** An event of the organiser's own company: found, locked while it is changed, refused when closed, and its changes announced. */
+/** An event of the organiser's company, or of the judge or member of staff: found, locked while it is changed, refused when closed, and its changes announced. */
 import { ORPCError } from '@orpc/server'
 import type { AnnouncedUnder } from '@paddock/contract/live/announcements.ts'
 import { hasPublicPage } from '@paddock/domain/competition/directory.ts'
 import { type EventStatus, isClosed, OWN_EVENTS_PER_PAGE } from '@paddock/domain/competition/event.ts'
 import { closedMessage, EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
-import { and, asc, eq, getTableColumns, ilike, or, sql } from 'drizzle-orm'
+import { staffName } from '@paddock/domain/competition/staff.ts'
+import { and, asc, eq, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { containing } from '../../db/like-pattern.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
+import { eventStaff } from '../../db/schema/staff.ts'
 import { type Caller, organizerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 import { announceToEntrants } from '../../live/entrants.ts'
@@ -59,14 +61,20 @@ export async function ownEvent(db: Queries, caller: Caller, id: string): Promise
   return event
 }
 
-/** A judge has access only to the event of their panel. */
-const owned = (caller: Caller, id: string) =>
-  and(
-    eq(competitionEvents.id, id),
-    caller.kind === 'judge'
-      ? eq(competitionEvents.id, caller.judge.event_id)
-      : eq(competitionEvents.company_id, organizerOf(caller).company_id),
-  )
+const owned = (caller: Caller, id: string) => and(eq(competitionEvents.id, id), eventsIn(caller))
+
+/** A judge has access only to the event of their panel, and staff only to theirs, until the code is revoked. */
+export function eventsIn(caller: Caller): SQL | undefined {
+  if (caller.kind === 'judge') return eq(competitionEvents.id, caller.judge.event_id)
+  if (caller.kind !== 'staff') return eq(competitionEvents.company_id, organizerOf(caller).company_id)
+  const { event_id, staff_id } = caller.staff
+  const employed = sql`exists (select from ${eventStaff} where ${and(eq(eventStaff.id, staff_id), isNull(eventStaff.revoked_at))})`
+  return and(eq(competitionEvents.id, event_id), employed)
+}
+
+/** The name under which the caller records something in an event. */
+export const nameOf = (caller: Caller) =>
+  caller.kind === 'staff' ? staffName(caller.staff) : organizerOf(caller).full_name
 
 /**
  * Locked for a change to what is in the event: throws EVENT_CLOSED for a completed or cancelled one. Every path that writes

@@ -1,4 +1,5 @@
 /** Adds, changes and deletes the teams of an event, and renumbers them each time. */
+import { staffHas } from '@paddock/contract/competition/staff-rights.ts'
 import { todayIn } from '@paddock/domain/competition/days.ts'
 import { TEAM_ERRORS, takenBy } from '@paddock/domain/competition/messages.ts'
 import { againstRegistering } from '@paddock/domain/competition/registration.ts'
@@ -17,7 +18,9 @@ import { type TeamRow, teamsOf } from './team-queries.ts'
 
 export const listTeams = api.competition_teams.list.handler(async ({ input, context: { db, caller }, errors }) => {
   if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
-  return withMarks(db, input.event_id, await teamsOf(db, input.event_id))
+  const teams = await withMarks(db, input.event_id, await teamsOf(db, input.event_id))
+  const seesContacts = caller.kind !== 'staff' || staffHas(caller.staff.role, 'see-contacts')
+  return seesContacts ? teams : teams.map((team) => ({ ...team, contact_email: null }))
 })
 
 export const registerTeam = api.competition_teams.register.handler(({ input, context: { db, caller }, errors }) =>

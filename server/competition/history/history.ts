@@ -1,4 +1,5 @@
 /** Public module of the history: records each change of a race day in the transaction that makes it. */
+import { staffName } from '@paddock/domain/competition/staff.ts'
 import type { Transaction } from '../../db/database.ts'
 import { competitionHistory } from '../../db/schema/judging.ts'
 import type { Caller } from '../../identity/callers.ts'
@@ -10,16 +11,18 @@ type Entry = typeof competitionHistory.$inferInsert
 export type Happened = Pick<Entry, 'event_id' | 'kind' | 'what' | 'before' | 'after'> &
   Partial<Pick<Entry, 'team_id' | 'team_name' | 'subject_id'>>
 
-/** `name` is that of a person who typed it, such as the scrutineer; else it is the caller's own. */
+/** `name` is what a scrutineer typed at a shared desk; staff are named as they signed in. */
 export async function recordHistory(tx: Transaction, caller: Caller, happened: Happened | Happened[], name?: string) {
   const entries = [happened].flat()
   if (!entries.length) return
   const by = personOf(caller)
-  await tx.insert(competitionHistory).values(entries.map((entry) => ({ ...entry, ...by, who: name ?? by.who })))
+  const who = by.staff_id ? by.who : (name ?? by.who)
+  await tx.insert(competitionHistory).values(entries.map((entry) => ({ ...entry, ...by, who })))
 }
 
-function personOf(caller: Caller): Pick<Entry, 'who' | 'organizer_id' | 'judge_panel_id'> {
+function personOf(caller: Caller): Pick<Entry, 'who' | 'organizer_id' | 'judge_panel_id' | 'staff_id'> {
   if (caller.kind === 'organizer') return { who: caller.organizer.full_name, organizer_id: caller.organizer.id }
   if (caller.kind === 'judge') return { who: caller.judge.judge_name, judge_panel_id: caller.judge.panel_id }
-  throw new Error(`The history knows organisers and judges, not a caller of the kind ${caller.kind}.`)
+  if (caller.kind === 'staff') return { who: staffName(caller.staff), staff_id: caller.staff.staff_id }
+  throw new Error(`The history knows organisers, judges and staff, not a caller of the kind ${caller.kind}.`)
 }

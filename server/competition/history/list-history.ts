@@ -31,7 +31,8 @@ function entriesOf(db: Queries, { event_id, kind, team_id, after }: Wanted) {
       kind: entry.kind,
       what: entry.what,
       who: entry.who,
-      by: sql<'organizer' | 'judge' | null>`case when ${entry.judge_panel_id} is not null then 'judge'
+      by: sql<'organizer' | 'judge' | 'staff' | null>`case when ${entry.judge_panel_id} is not null then 'judge'
+        when ${entry.staff_id} is not null then 'staff'
         when ${entry.organizer_id} is not null then 'organizer' end`,
       before: entry.before,
       after: entry.after,

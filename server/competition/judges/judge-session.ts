@@ -1,4 +1,4 @@
-/** Entering with a judge code, and what the judge then sees: their panel and its event. */
+/** Entering with the code of a judge or of event staff, and what a judge then sees: their panel and its event. */
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { companies, competitionEvents } from '../../db/schema/competition.ts'
@@ -8,20 +8,22 @@ import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { judgeOf } from '../../identity/callers.ts'
 import { deviceOfCall } from '../../identity/devices.ts'
 import { recordJudgeDevice } from '../../identity/judge-limits.ts'
+import { enterAsStaff } from '../staff/staff.ts'
 import { publicEvent } from './active-events.ts'
 
 export const enter = api.judging_panels.enter.handler(async ({ input, context, errors }) => {
   const { db, visitor } = context
-  const { judge, limited } = await visitor.judgeWith(input.judge_code, input.card_token)
+  const { holder, limited } = await visitor.holderOf(input.judge_code, input.card_token)
   if (limited) throw errors.TOO_MANY_REQUESTS()
-  const session = judge && (await sessionOf(db, judge.panel_id))
+  if (holder && 'staff_id' in holder) return enterAsStaff(context, holder)
+  const session = holder && (await sessionOf(db, holder.panel_id))
   const entry = { realm: 'judge', details: { method: 'judge-code' }, ...originOf(context) } as const
   if (!session) {
     await recordAudit(db, { ...entry, action: 'sign-in-failed' })
     throw errors.ACCESS_DENIED()
   }
-  await recordAudit(db, { ...entry, action: 'signed-in', eventId: judge.event_id })
-  await letIn(db, context, judge.panel_id)
+  await recordAudit(db, { ...entry, action: 'signed-in', eventId: holder.event_id })
+  await letIn(db, context, holder.panel_id)
   return session
 })
 

@@ -10,6 +10,7 @@ import { competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { judgingPanels } from '../../db/schema/panels.ts'
 import { scorecardTemplates } from '../../db/schema/scorecards.ts'
+import { eventStaff } from '../../db/schema/staff.ts'
 import { api } from '../../http/calls.ts'
 import { isUsedUp, withinLimit } from '../../http/limits.ts'
 import { organizerOf } from '../../identity/callers.ts'
@@ -79,6 +80,9 @@ export async function makePanel(
 ): Promise<'made' | 'id-taken' | 'code-taken'> {
   const judge_code = panel.judge_code ?? judgeCodeFrom(randomBytes(CODE_BYTES))
   const { id, event_id, judge_name, panel_name, template_id } = panel
+  // Both kinds of code are typed into one field.
+  const [ofStaff] = await tx.select({ id: eventStaff.id }).from(eventStaff).where(eq(eventStaff.code, judge_code))
+  if (ofStaff) return panel.judge_code ? 'code-taken' : makePanel(tx, company_id, panel)
   const [made] = await tx
     .insert(judgingPanels)
     .values({ id, event_id, judge_name, panel_name, judge_code, template_id })

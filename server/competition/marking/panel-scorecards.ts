@@ -1,15 +1,28 @@
-/** The teams of a panel, and the scorecards it may mark them with. */
+/** The panels of an event, the teams of a panel, and the scorecards it may mark them with. */
 import { omit } from '@paddock/domain/omit.ts'
 import { PANEL_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { and, asc, eq, inArray, or } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionScores } from '../../db/schema/judging.ts'
+import { judgingPanels } from '../../db/schema/panels.ts'
 import { scorecardTemplates, templateCriteria, templateSections } from '../../db/schema/scorecards.ts'
 import { api } from '../../http/calls.ts'
+import { GONE as EVENT_GONE, ownEvent } from '../event-access/event-access.ts'
 import { asInEvent } from '../event-criteria/event-criteria.ts'
 import { ownPanel, type Panel, teamsOf } from './panel.ts'
 
 export const PANEL_GONE = { message: PANEL_ERRORS.gone }
+
+export const panels = api.competition_scores.panels.handler(async ({ input, context: { db, caller }, errors }) => {
+  if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(EVENT_GONE)
+  const { id, judge_name, panel_name, assigned_teams, template_id, event_id, is_active } = judgingPanels
+  return db
+    .select({ id, judge_name, panel_name, assigned_teams, card_category: scorecardTemplates.category })
+    .from(judgingPanels)
+    .leftJoin(scorecardTemplates, and(eq(scorecardTemplates.id, template_id), eq(scorecardTemplates.is_active, true)))
+    .where(and(eq(event_id, input.event_id), eq(is_active, true)))
+    .orderBy(asc(panel_name), asc(judge_name), asc(id))
+})
 
 export const desk = api.competition_scores.desk.handler(async ({ input, context: { db, caller }, errors }) => {
   const panel = await ownPanel(db, caller, input.judge_panel_id)

@@ -1,4 +1,4 @@
-/** The panel that is marked for: the judge's own, or one of an event of the organiser's company. */
+/** The panel that is marked for: the judge's own, or one of an event of the organiser's company or of the staff. */
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -7,6 +7,7 @@ import { competitionTeams } from '../../db/schema/events.ts'
 import { judgingPanels } from '../../db/schema/panels.ts'
 import { scorecardTemplates } from '../../db/schema/scorecards.ts'
 import type { Caller } from '../../identity/callers.ts'
+import { eventsIn } from '../event-access/event-access.ts'
 
 export type Panel = NonNullable<Awaited<ReturnType<typeof ownPanel>>>
 
@@ -53,8 +54,7 @@ export async function lockPanel(tx: Transaction, caller: Caller, id: string) {
 function owned(caller: Caller) {
   if (caller.kind === 'judge')
     return and(eq(judgingPanels.id, caller.judge.panel_id), eq(judgingPanels.is_active, true))
-  if (caller.kind === 'organizer') return eq(competitionEvents.company_id, caller.organizer.company_id)
-  throw new Error(`A call for judges and organisers let in a caller of the kind ${caller.kind}.`)
+  return eventsIn(caller)
 }
 
 /** The teams that the panel is to see, by category and name. */

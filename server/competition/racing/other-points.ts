@@ -6,8 +6,7 @@ import type { Queries } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { otherEventPoints } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
-import { organizerOf } from '../../identity/callers.ts'
-import { GONE, lockOpenEvent, ownEvent } from '../event-access/event-access.ts'
+import { GONE, lockOpenEvent, nameOf, ownEvent } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
 import { announceRacing } from './announce-racing.ts'
 import { teamsWithIds } from './racing-queries.ts'
@@ -32,7 +31,7 @@ export const giveOtherPoints = api.other_event_points.give.handler(({ input, con
     if (!(await lockOpenEvent(tx, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
     const [team] = await teamsWithIds(tx, input.event_id, [input.team_id])
     if (!team) throw errors.NOT_FOUND({ message: RACE_ERRORS.notInEvent })
-    const given_by = organizerOf(caller).full_name
+    const given_by = nameOf(caller)
     const made = await tx
       .insert(otherEventPoints)
       .values({ ...input, category: team.category, given_by })

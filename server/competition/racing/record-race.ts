@@ -8,8 +8,7 @@ import type { Transaction } from '../../db/database.ts'
 import { competitionHistory } from '../../db/schema/judging.ts'
 import { raceResults } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
-import { organizerOf } from '../../identity/callers.ts'
-import { GONE, lockEvent, refuseClosed } from '../event-access/event-access.ts'
+import { GONE, lockEvent, nameOf, refuseClosed } from '../event-access/event-access.ts'
 import { announceRacing } from './announce-racing.ts'
 import { outcomeOf, settleMatches } from './bracket-steps.ts'
 import {
@@ -54,7 +53,7 @@ export const recordRace = api.race_results.record.handler(({ input, context: { d
     const desk_id = input.desk_id ?? null
     const typed_at = new Date(Date.now() - input.waited_ms)
     const typed = {
-      recorded_by: organizerOf(caller).full_name,
+      recorded_by: nameOf(caller),
       desk_id,
       desk_number: desk_id === null ? null : await deskNumber(tx, event.id, desk_id),
       typed_at: typed_at.toISOString(),

@@ -9,6 +9,7 @@ import { ofCompetitor, ofEvent } from '../references.ts'
 import { organizerUsers } from './identity.ts'
 import { judgingPanels } from './panels.ts'
 import { scorecardTemplates, templateCriteria } from './scorecards.ts'
+import { eventStaff } from './staff.ts'
 
 const ofTemplate = () =>
   uuid('template_id')
@@ -152,6 +153,7 @@ export const competitionHistory = pgTable(
     who: text('who').notNull(),
     organizer_id: uuid('organizer_id').references(() => organizerUsers.id, { onDelete: 'set null' }),
     judge_panel_id: uuid('judge_panel_id').references(() => judgingPanels.id, { onDelete: 'set null' }),
+    staff_id: uuid('staff_id').references(() => eventStaff.id, { onDelete: 'set null' }),
     before: jsonb('before').$type<Record<string, unknown> | null>(),
     after: jsonb('after').$type<Record<string, unknown> | null>(),
     /** Not the transaction's time: consequences of a change are sorted after it. */

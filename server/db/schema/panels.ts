@@ -1,7 +1,7 @@
 /** The judges' panels of an event, and invitations to a company or a panel. */
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
+import { cardToken, createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
 import { companies, competitionEvents } from './competition.ts'
 import { organizerUsers } from './identity.ts'
 import { scorecardTemplates } from './scorecards.ts'
@@ -16,13 +16,7 @@ export const judgingPanels = pgTable(
     judge_name: text('judge_name').notNull(),
     panel_name: text('panel_name').notNull(),
     judge_code: text('judge_code').notNull().unique(),
-    /** 128 random bits for the QR code on the judge's card. Stored in plain text, because cards are reprinted. */
-    card_token: text('card_token')
-      .notNull()
-      .unique()
-      .default(
-        sql`left(encode(sha256(convert_to(gen_random_uuid()::text || gen_random_uuid()::text, 'UTF8')), 'hex'), 32)`,
-      ),
+    card_token: cardToken(),
     is_active: boolean('is_active').notNull().default(true),
     /** Null if the panel sees every team of its event. */
     assigned_teams: uuid('assigned_teams').array(),

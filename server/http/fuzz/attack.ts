@@ -24,6 +24,7 @@ export const PASSES: Record<CallerName, readonly CallerKind[]> = {
   admin: ['anyone', 'person', 'user', 'member', 'admin'],
   organizer: ['anyone', 'person', 'organizer'],
   judge: ['anyone', 'judge'],
+  staff: ['anyone', 'staff'],
   owner: ['anyone', 'person', 'owner'],
 }
 

@@ -32,6 +32,7 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'organizer_portals.status': () => 'approved',
   'portal_invitations.role': () => 'judge',
   'judging_panels.template_id': () => null,
+  'event_staff.revoked_at': () => null,
   'event_rules_documents.document_url': (side) =>
     `https://example.org/${marked(side, 'event_rules_documents', 'document_url')}`,
   'competition_scores.criteria_scores': () => '{}',
@@ -86,7 +87,7 @@ const FIXED: Record<string, (side: string) => unknown> = {
 }
 
 /** The hash of a browser's device token. */
-const DEVICE = /^(team|organizer|judge)_(devices|sign_ups)\.device$/
+const DEVICE = /^(team|organizer|judge|staff)_(devices|sign_ups)\.device$/
 
 export const fixedValue = (side: string, table: string, column: string) =>
   DEVICE.test(`${table}.${column}`) ? randomBytes(32).toString('hex') : FIXED[`${table}.${column}`]?.(side)

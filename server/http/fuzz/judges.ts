@@ -14,6 +14,7 @@ export const CALLERS = [
   'organizer',
   'unapproved',
   'judge',
+  'staff',
   'owner',
   'forged',
 ] as const
@@ -72,9 +73,9 @@ const OFFICE =
 const TEAM_REALM: readonly CallerName[] = ['user', 'pending', 'member', 'admin']
 const TEAM_TABLES =
   /^(team_users|teams|user_teams|team_projects|project_tasks|task_assignees|sub_tasks|task_comments|task_files|team_activity|practice_runs|team_entries|readiness_findings|team_documents|profile_pictures|subscribers|competition_\w+|scorecard_templates|template_\w+|race_results|knockout_\w+|other_event_points|judging_panels|event_rules_documents)\./
-const EVENT_REALM: readonly CallerName[] = ['organizer', 'unapproved', 'judge']
+const EVENT_REALM: readonly CallerName[] = ['organizer', 'unapproved', 'judge', 'staff']
 const EVENT_TABLES =
-  /^(competition_\w+|judging_panels|judge_code_limits|scorecard_templates|template_\w+|enhanced_scrutineering_results|team_scorecard_summary|race_results|knockout_\w+|other_event_points|portal_invitations|organizer_\w+|event_rules_documents|entry_codes|team_entries|event_\w+|late_entries|companies|teams|team_users)\./
+  /^(competition_\w+|judging_panels|judge_code_limits|staff_devices|scorecard_templates|template_\w+|enhanced_scrutineering_results|team_scorecard_summary|race_results|knockout_\w+|other_event_points|portal_invitations|organizer_\w+|event_rules_documents|entry_codes|team_entries|event_\w+|late_entries|companies|teams|team_users)\./
 
 /**
  * A caller with the code, the order number and email address, or the payment id sees what it gives access to. Public parts
@@ -89,7 +90,7 @@ const SHOWN_BY_A_CALL: Record<string, RegExp> = {
   'checkout.verify': /^(orders|order_items)\./,
   'product_reviews.open': /^(orders|order_items|product_reviews)\./,
   'product_reviews.save': /^product_reviews\./,
-  'judging_panels.enter': /^judging_panels\./,
+  'judging_panels.enter': /^(judging_panels|event_staff|competition_events|event_rules_documents)\./,
   'consents.open': /^(team_users|teams)\.name$/,
   'consents.give': /^(team_users|teams)\.name$/,
   'consents.withdraw': /^(team_users|teams)\.name$/,

@@ -11,6 +11,7 @@ const NAMES = [
   'competition_history.who',
   'consents.adult_name',
   'enhanced_scrutineering_results.scrutineer_name',
+  'event_staff.name',
   'judging_panels.judge_name',
   'late_entries.decided_by',
   'late_entries.from_name',

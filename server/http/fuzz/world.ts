@@ -56,6 +56,7 @@ export async function openWorld() {
           organizer: (await given.organizer(id('companies'))).headers,
           unapproved: (await given.organizer(id('companies'), { status: 'pending', role: 'member' })).headers,
           judge: (await given.judge(id('competition_events'))).headers,
+          staff: (await given.staff(id('competition_events'), 'chair')).headers,
           owner: (await given.owner()).headers,
           forged: FORGED,
         },
@@ -112,5 +113,6 @@ const FORGED = {
   cookie: `paddock.session_token=${'a'.repeat(48)}.${encodeURIComponent('bm90IGEgc2lnbmF0dXJl')}; __Secure-paddock.session_token=%ZZ`,
   authorization: "Bearer ' or 1=1 --",
   'x-judge-code': "' OR '1'='1",
+  'x-staff-code': "'; drop table event_staff; --",
   'x-business-owner-session': '../../../../etc/passwd',
 }

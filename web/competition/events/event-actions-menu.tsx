@@ -2,10 +2,10 @@
 import { Button, Menu } from '@mantine/core'
 import { isClosed } from '@paddock/domain/competition/event.ts'
 import { mayInPortal, type PortalMember } from '@paddock/domain/organizers/portal.ts'
-import { IconChevronDown, IconCopy, IconHistory, IconPencil, IconTrash } from '@tabler/icons-react'
+import { IconChevronDown, IconCopy, IconHistory, IconIdBadge2, IconPencil, IconTrash } from '@tabler/icons-react'
 import type { CompetitionEvent } from './event-changes.ts'
 
-export type EventAction = 'edit' | 'duplicate' | 'delete' | 'history'
+export type EventAction = 'edit' | 'staff' | 'duplicate' | 'delete' | 'history'
 
 type EventActionsMenuProps = {
   event: CompetitionEvent
@@ -28,6 +28,9 @@ export function EventActionsMenu({ event, organizer, onChoose }: EventActionsMen
           onClick={() => onChoose('edit')}
         >
           Edit Event
+        </Menu.Item>
+        <Menu.Item leftSection={<IconIdBadge2 size={18} aria-hidden />} onClick={() => onChoose('staff')}>
+          Staff
         </Menu.Item>
         <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => onChoose('duplicate')}>
           Duplicate

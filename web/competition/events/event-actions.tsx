@@ -17,16 +17,17 @@ const DeleteDialog = part(async () => (await import('./delete-dialog.tsx')).Dele
 const PARTS = [ActionsMenu, EventDialog, DuplicateDialog, DeleteDialog, HistoryDrawer]
 
 export function EventActions({ event, organizer }: { event: CompetitionEvent; organizer: PortalMember }) {
-  const { openEvent, backToEvents } = useEventPlace()
+  const { openEvent, openSection, backToEvents } = useEventPlace()
   const [opened, setOpened] = useState(false)
   const [asked, setAsked] = useState<EventAction>()
   const close = () => setAsked(undefined)
+  const choose = (action: EventAction) => (action === 'staff' ? openSection(action) : setAsked(action))
   useFetchedAhead(PARTS)
   const fetchMenu = () => fetchAhead(ActionsMenu)
   return (
     <>
       {opened ? (
-        <ActionsMenu event={event} organizer={organizer} onChoose={setAsked} />
+        <ActionsMenu event={event} organizer={organizer} onChoose={choose} />
       ) : (
         <Button
           variant="default"

@@ -1,4 +1,4 @@
-/** The seven tabs of an event, in the order of the specification. Each area that fills one puts its panel here. */
+/** The seven tabs of an event, in the order of the specification, and what its menu opens in their place. */
 import type { ComponentType } from 'react'
 import { part } from '../../ui/part.tsx'
 import { ScorecardsTab } from '../judging/judging.tsx'
@@ -6,6 +6,7 @@ import { MarkingTab } from '../marking/marking.tsx'
 import { RacingTab } from '../racing/racing.tsx'
 import { EventResults } from '../results/results.tsx'
 import { ScrutineeringTab } from '../scrutineering/scrutineering.tsx'
+import { StaffView } from '../staff/staff.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { EventOverview } from './event-overview.tsx'
 
@@ -22,3 +23,6 @@ export const TABS: { value: string; label: string; Panel: Panel }[] = [
   { value: 'racing', label: 'Racing', Panel: RacingTab },
   { value: 'results', label: 'Results', Panel: EventResults },
 ]
+
+/** Opened from the menu of the event. */
+export const STAFF = { value: 'staff', label: 'Staff', Panel: StaffView }

@@ -32,7 +32,7 @@ export function HistoryItem({ entry }: { entry: HistoryEntry }) {
       </Text>
       <Text size="sm" c="dimmed">
         {entry.team_name && `${entry.team_name}, `}by {entry.who}
-        {entry.by && ` (${ROLE_LABELS[entry.by]})`}
+        {entry.by && ROLE_LABELS[entry.by]}
       </Text>
       {shown.length > 0 && (
         <dl className={classes.changes}>

@@ -4,4 +4,5 @@ export const FAILED = {
   title: 'The history could not be loaded',
 } as const
 
-export const ROLE_LABELS = { organizer: 'organiser', judge: 'judge' } as const
+/** The name of event staff already says their role. */
+export const ROLE_LABELS = { organizer: ' (organiser)', judge: ' (judge)', staff: '' } as const

@@ -1,4 +1,4 @@
-/** The Marking tab of an event: the organiser chooses a panel and marks under its name. */
+/** The Marking tab of an event: the organiser or chief judge chooses a panel and marks under its name. */
 import { fitsCategory } from '@paddock/domain/judging/marks.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
@@ -19,15 +19,13 @@ export function MarkingTab({ event: { id } }: { event: { id: string } }) {
 function useProgress(event_id: string) {
   const scores = useQuery(scoresQuery({ event_id }))
   const teams = useQuery(api.competition_teams.list.queryOptions({ input: { event_id } }))
-  const cards = useQuery(api.scorecard_templates.list.queryOptions({ input: {} }))
-  return ({ id, assigned_teams, template_id }: EventPanel) => {
-    if (!scores.data || !teams.data || !cards.data) return ''
+  return ({ id, assigned_teams, card_category }: EventPanel) => {
+    if (!scores.data || !teams.data) return ''
     const sheets = scores.data.filter(({ judge_panel_id }) => judge_panel_id === id)
-    const card = cards.data.find((one) => one.id === template_id)
     const own = teams.data.filter(
       (team) =>
         sheets.some(({ team_id }) => team_id === team.id) ||
-        ((assigned_teams?.includes(team.id) ?? true) && (!card || fitsCategory(card.category, team.category))),
+        ((assigned_teams?.includes(team.id) ?? true) && (!card_category || fitsCategory(card_category, team.category))),
     )
     const incomplete = sheets.filter(({ missing }) => missing.length > 0).length
     return `${sheets.length} of ${own.length} teams marked${incomplete > 0 ? `, ${incomplete} incomplete` : ''}`

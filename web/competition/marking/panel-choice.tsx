@@ -12,7 +12,7 @@ import { OpenDesk } from '../desk-mode/desk-mode.tsx'
 import { FAILED } from './messages.ts'
 import classes from './panel-choice.module.css'
 
-export type EventPanel = Awaited<ReturnType<typeof api.judging_panels.list.call>>[number]
+export type EventPanel = Awaited<ReturnType<typeof api.competition_scores.panels.call>>[number]
 
 type Named = Pick<EventPanel, 'judge_name' | 'panel_name'>
 /** What is shown below the name of a panel. */
@@ -34,10 +34,7 @@ const panelLabel = ({ judge_name, panel_name }: Named) => `${judge_name} - ${pan
 
 function AsPanel({ mode, event_id, about, children }: WithPanel & { mode: keyof typeof FAILURES }) {
   const { chosen, choose, signOut } = useChosenPanel()
-  const panels = useQuery({
-    ...api.judging_panels.list.queryOptions({ input: { event_id }, meta: FAILURES[mode] }),
-    select: (all) => all.filter(({ is_active }) => is_active),
-  })
+  const panels = useQuery(api.competition_scores.panels.queryOptions({ input: { event_id }, meta: FAILURES[mode] }))
   return (
     <QueryState
       query={panels}

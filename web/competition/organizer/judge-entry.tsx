@@ -54,6 +54,7 @@ function CodeForm() {
   const [code, setCode] = useState(scanned)
   const enter = useAction(api.judging_panels.enter, {
     async done(session) {
+      if ('staff_id' in session) return (await import('../staff/staff.tsx')).enterAsStaff(session)
       storeJudge(session)
       toast.success(messages.granted(session.judge_name))
       await navigate(paths.organizer, { replace: true })
@@ -79,7 +80,7 @@ function CodeForm() {
         <Stack gap="md">
           <TextInput
             label="Judge code"
-            description="You get it from your organiser. You do not need an account."
+            description="For judges and event staff, from your organiser. You do not need an account."
             classNames={{ input: classes.code }}
             size="lg"
             autoCapitalize="characters"

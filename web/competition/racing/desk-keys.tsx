@@ -3,15 +3,17 @@ import { Kbd, Text } from '@mantine/core'
 import classes from './live-timing.module.css'
 import type { Race } from './timing-desk.ts'
 
-export function DeskKeys({ last }: { last: Race | undefined }) {
+export function DeskKeys({ last, withUndo }: { last: Race | undefined; withUndo: boolean }) {
   return (
     <Text size="sm" c="dimmed" className={classes.keys}>
       <span>
         <Kbd>Enter</Kbd> next time, then record
       </span>
-      <span>
-        <Kbd>F9</Kbd> undo last entry{last ? `: ${last.label}` : ''}
-      </span>
+      {withUndo && (
+        <span>
+          <Kbd>F9</Kbd> undo last entry{last ? `: ${last.label}` : ''}
+        </span>
+      )}
       <span>
         <Kbd>F2</Kbd> choose a team
       </span>

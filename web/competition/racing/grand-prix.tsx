@@ -11,6 +11,7 @@ import { useState } from 'react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { useMay } from '../event-rights/event-rights.ts'
 import { Fold } from './fold.tsx'
 import { useRecalculate } from './race-changes.ts'
 import { type Board, boardQuery, type RaceEvent, type Standing } from './race-data.ts'
@@ -23,6 +24,7 @@ import { TeamLaps } from './team-laps.tsx'
 export function GrandPrix({ event }: { event: RaceEvent }) {
   const board = useQuery(boardQuery(event.id))
   const recalculate = useRecalculate()
+  const mayCorrect = useMay('correct-races')
   return (
     <QueryState
       query={board}
@@ -38,16 +40,18 @@ export function GrandPrix({ event }: { event: RaceEvent }) {
               <RuleCard key={category} category={category} level={data.level} rules={data.grand_prix_rules} />
             ))}
           </div>
-          <Group justify="flex-end">
-            <Button
-              variant="default"
-              leftSection={<IconRefresh size={18} aria-hidden />}
-              loading={recalculate.pending}
-              onClick={() => void recalculate.run({ event_id: event.id })}
-            >
-              Recalculate All Scores
-            </Button>
-          </Group>
+          {mayCorrect && (
+            <Group justify="flex-end">
+              <Button
+                variant="default"
+                leftSection={<IconRefresh size={18} aria-hidden />}
+                loading={recalculate.pending}
+                onClick={() => void recalculate.run({ event_id: event.id })}
+              >
+                Recalculate All Scores
+              </Button>
+            </Group>
+          )}
           {data.categories.map((part) => (
             <Leaderboard key={part.category} board={data} part={part} event_id={event.id} />
           ))}

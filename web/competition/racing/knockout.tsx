@@ -11,6 +11,7 @@ import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { DeleteTextButton } from '../../ui/delete-button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { useMay } from '../event-rights/event-rights.ts'
 import { DrawnBracket } from './drawn-bracket.tsx'
 import { Fold } from './fold.tsx'
 import { MatchCard } from './match-card.tsx'
@@ -56,10 +57,11 @@ function CategoryBracket({ event, category, teams, matches, marks }: CategoryBra
   const generate = useGenerateBracket(category, () => setOpen(true))
   const remove = useDeleteBracket(event.id, category)
   const exists = matches.length > 0
+  const mayRun = useMay('run-knockout')
   const aside = (
     <>
       <Text c="dimmed">{plural(teams, 'team')}</Text>
-      {exists ? (
+      {!mayRun ? null : exists ? (
         <DeleteTextButton deleting={remove.deleting} onClick={() => void remove.ask()}>
           Delete Brackets
         </DeleteTextButton>

@@ -10,6 +10,7 @@ import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { part } from '../../ui/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { useMay } from '../event-rights/event-rights.ts'
 import { Fold } from './fold.tsx'
 import { boardQuery, type RaceEvent, type Standing } from './race-data.ts'
 import { raceTime } from './race-times.ts'
@@ -20,6 +21,7 @@ const OtherPoints = part(async () => (await import('./other-points.tsx')).OtherP
 
 export function Leaderboards({ event }: { event: RaceEvent }) {
   const board = useQuery(boardQuery(event.id))
+  const mayPenalise = useMay('penalise-teams')
   return (
     <div className={classes.stack}>
       <QueryState
@@ -55,7 +57,7 @@ export function Leaderboards({ event }: { event: RaceEvent }) {
           })
         }
       </QueryState>
-      <OtherPoints event={event} />
+      {mayPenalise && <OtherPoints event={event} />}
     </div>
   )
 }

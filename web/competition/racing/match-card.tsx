@@ -4,6 +4,7 @@ import { isReady, isTied, type MatchStatus } from '@paddock/domain/racing/match.
 import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
 import { IconAward, IconRefresh, IconTrophy } from '@tabler/icons-react'
+import { useMay } from '../event-rights/event-rights.ts'
 import { useAwardPoints, useRerun } from './race-changes.ts'
 import type { KnockoutMatch } from './race-data.ts'
 import { raceTime } from './race-times.ts'
@@ -106,23 +107,27 @@ function Side({ id, name, carA, carB, best, winner, unraced }: SideProps) {
 
 function Tie({ match }: { match: KnockoutMatch }) {
   const { ask, reopening } = useRerun(match)
+  const mayRun = useMay('run-knockout')
   return (
     <Alert color="orange" variant="outline" title="Both teams have the same best time">
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        loading={reopening}
-        onClick={() => void ask()}
-      >
-        Re-run Match
-      </Button>
+      {mayRun && (
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={reopening}
+          onClick={() => void ask()}
+        >
+          Re-run Match
+        </Button>
+      )}
     </Alert>
   )
 }
 
 function Champion({ match, name }: { match: KnockoutMatch; name: string }) {
   const award = useAwardPoints()
+  const mayRun = useMay('run-knockout')
   return (
     <div className={classes.champion}>
       <IconTrophy size={32} aria-hidden />
@@ -132,14 +137,16 @@ function Champion({ match, name }: { match: KnockoutMatch; name: string }) {
           {name}
         </Text>
       </div>
-      <Button
-        className={classes.award}
-        leftSection={<IconAward size={18} aria-hidden />}
-        loading={award.pending}
-        onClick={() => void award.run({ event_id: match.event_id, category: match.category })}
-      >
-        Award Points
-      </Button>
+      {mayRun && (
+        <Button
+          className={classes.award}
+          leftSection={<IconAward size={18} aria-hidden />}
+          loading={award.pending}
+          onClick={() => void award.run({ event_id: match.event_id, category: match.category })}
+        >
+          Award Points
+        </Button>
+      )}
     </div>
   )
 }

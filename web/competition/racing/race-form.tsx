@@ -8,6 +8,7 @@ import { confirm, prepareConfirm } from '../../ui/confirm.tsx'
 import { RecordButtons } from '../../ui/record-buttons.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useDeskMode } from '../desk-mode/desk-mode.tsx'
+import { useMay } from '../event-rights/event-rights.ts'
 import {
   type DeskDraft,
   emptyDesk,
@@ -54,7 +55,8 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
     // What was wrong with it is put right in the fields, unless the next one is being typed there.
     if (!hasTimes(desk.shown().draft ?? draft)) ready(race.draft)
   })
-  const last = shown.recorded.at(-1)
+  const mayUndo = useMay('correct-races')
+  const last = mayUndo ? shown.recorded.at(-1) : undefined
   const undoLast = () => {
     if (last) void undo.run(last)
   }
@@ -148,9 +150,15 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
         ))}
       </div>
       <div className={classes.record} data-lower-bar={isDesk || undefined}>
-        <RecordButtons label="Record Race" saving={isBusy(shown)} onUndo={last && undoLast} undoing={undo.pending} />
+        <RecordButtons
+          label="Record Race"
+          saving={isBusy(shown)}
+          onUndo={last && undoLast}
+          undoing={undo.pending}
+          withUndo={mayUndo}
+        />
       </div>
-      <DeskKeys last={last} />
+      <DeskKeys last={last} withUndo={mayUndo} />
     </form>
   )
 }

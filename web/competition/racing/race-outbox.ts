@@ -1,4 +1,4 @@
-/** Races queued for the server, sent from any open tab of the organiser's page. */
+/** Races queued for the server, sent from any open tab of the organiser or the timekeeper. */
 import { outbox } from '../../app/device-outbox.ts'
 import { deliver } from '../../app/outbox-call.ts'
 import type { Entry } from '../../app/outbox-entry.ts'
@@ -55,7 +55,8 @@ outbox.register<Race, Recorded>('race', {
   onRound(delivered) {
     for (const { entry, verdict } of delivered) {
       if (verdict.kind === 'taken') showRecorded(verdict.answer)
-      if (verdict.kind === 'refused') toast.destructive(verdict.reason)
+      if (verdict.kind === 'refused' || (verdict.kind === 'not-allowed' && entry.attempts === 0))
+        toast.destructive(verdict.reason)
       // Once per race, not per attempt.
       if (verdict.kind === 'no-answer' && entry.attempts === 0) showUnsent(verdict.reached, outbox.isDurable())
     }

@@ -3,6 +3,7 @@ import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { TabPanels } from '../../ui/tab-panels.tsx'
 import { OpenDesk, useDeskMode } from '../desk-mode/desk-mode.tsx'
+import { useMay } from '../event-rights/event-rights.ts'
 import { GrandPrix } from './grand-prix.tsx'
 import { Knockout } from './knockout.tsx'
 import { Leaderboards } from './leaderboards.tsx'
@@ -23,24 +24,27 @@ const TABS = [
 ]
 
 export function RacingTab({ event }: { event: RaceEvent }) {
+  const mayRecord = useMay('record-races')
+  const mayCorrect = useMay('correct-races')
+  const tabs = TABS.filter(({ value }) => mayRecord || value !== TIMING)
   const { open, show } = useRacingPlace()
   const { isDesk } = useDeskMode()
   return (
     <>
-      {!isDesk && <LookAlikes event_id={event.id} />}
+      {!isDesk && mayCorrect && <LookAlikes event_id={event.id} />}
       <Tabs
         variant="pills"
-        value={isDesk ? TIMING : open}
+        value={isDesk && mayRecord ? TIMING : open}
         onChange={(tab) => tab && show(tab)}
         keepMounted={false}
         classNames={{ list: classes.tabs, tab: classes.tab }}
       >
         <TabPanels
-          tabs={TABS}
+          tabs={tabs}
           label="Racing"
           panel={{ event }}
-          beside={<OpenDesk place={{ racing: TIMING }} />}
-          unlisted={isDesk}
+          beside={mayRecord && <OpenDesk place={{ racing: TIMING }} />}
+          unlisted={isDesk && mayRecord}
         />
       </Tabs>
     </>

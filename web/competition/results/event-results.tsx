@@ -1,4 +1,4 @@
-/** The results of an event of the organiser's own company, with exports and a link to the public view. */
+/** The results of an event for its organisers and staff, with exports and a link to the public view. */
 import { Button } from '@mantine/core'
 import { isPublic } from '@paddock/domain/competition/event.ts'
 import { IconScreenShare } from '@tabler/icons-react'
@@ -9,7 +9,13 @@ import { DataExport } from './data-export.tsx'
 import { ResultsView } from './results-view.tsx'
 import { useOwnResults } from './use-results.ts'
 
-export function EventResults({ event: { id } }: { event: { id: string } }) {
+type EventResultsProps = {
+  event: { id: string }
+  /** Without exports, which only organisers make. */
+  plain?: boolean
+}
+
+export function EventResults({ event: { id }, plain = false }: EventResultsProps) {
   const results = useOwnResults(id)
   return (
     <QueryState query={results} loading="Loading the results" errorTitle="The results could not be loaded">
@@ -19,7 +25,7 @@ export function EventResults({ event: { id } }: { event: { id: string } }) {
           order={3}
           tools={
             <>
-              <DataExport event_id={id} />
+              {!plain && <DataExport event_id={id} />}
               {isPublic(found.event.status) && (
                 <Button
                   component={Link}

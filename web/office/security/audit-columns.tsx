@@ -12,8 +12,11 @@ const REALMS: Record<AuditEntry['realm'], string> = {
   organizer: 'Organiser portal',
   owner: 'Back office',
   judge: 'Judges',
+  staff: 'Event staff',
   system: 'Server',
 }
+
+const WITHOUT_ACCOUNT: Partial<Record<AuditEntry['realm'], string>> = { judge: 'Judge', staff: 'Event staff' }
 
 export const auditColumns: Column<AuditEntry>[] = [
   {
@@ -26,10 +29,7 @@ export const auditColumns: Column<AuditEntry>[] = [
     key: 'person',
     header: 'Person',
     cell: ({ subject, realm }) => (
-      <Lines
-        first={subject?.name ?? (realm === 'judge' ? 'Judge' : 'Unknown or deleted account')}
-        second={subject?.email}
-      />
+      <Lines first={subject?.name ?? WITHOUT_ACCOUNT[realm] ?? 'Unknown or deleted account'} second={subject?.email} />
     ),
   },
   {
