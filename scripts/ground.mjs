@@ -56,14 +56,18 @@ export function run(program, args, { env = {}, quiet = false, cwd = PROJECT } = 
   })
 }
 
-/** Installs exactly what the lock file lists, unless that was already done. */
-export async function install() {
+/**
+ * Installs exactly what the lock file lists, unless that was already done; quietly for a command whose output is read by
+ * programs.
+ */
+export async function install({ quiet = false } = {}) {
   const wanted = fingerprint(['package-lock.json', 'package.json'])
   if (existsSync(INSTALLED) && readFileSync(INSTALLED, 'utf8') === wanted) return
-  say('Installing what Paddock needs (once; a minute or two)…')
+  if (!quiet) say('Installing what Paddock needs (once; a minute or two)…')
   // The lock file pins every package to its hash, so cached packages need no request to the registry.
   const how = ['--include=dev', '--prefer-offline', '--no-audit', '--no-fund', '--loglevel=error']
-  const { code } = await run('npm', ['ci', ...how])
+  const { code, said } = await run('npm', ['ci', ...how], { quiet })
+  if (code !== 0 && quiet) console.error(said)
   if (code !== 0)
     throw new Stop('npm could not install the packages: see its message above, check the network and try again.')
   writeFileSync(INSTALLED, wanted)

@@ -8,7 +8,7 @@
  * |                   | those without any; equal: the lower value of `then_part`, then the team number [R16]            |
  * | points_of         | more points in that race part; equal: the lower value, then the team number                     |
  *
- * A team without a recorded run is not seeded. Half-milliseconds are kept.
+ * By times, a team without a recorded run is not seeded; by points, every team is. Half-milliseconds are kept.
  */
 import { inNaturalOrder } from '../natural-order.ts'
 import type { SeedingRules } from './pack-racing.ts'
@@ -30,15 +30,15 @@ export type Seeded = {
 }
 
 export function seedingOf(rule: SeedingRules, { runs, failures, results }: Seeded): Seed[] {
-  const ran = runs.filter(({ recorded }) => recorded > 0)
   if (rule.rule === 'points_of') {
     const of = results(rule.part)
-    return ran
+    return runs
       .map(({ team }) => ({ team, time: null, cars: 0 }))
       .sort((a, b) => pointsOf(of, b.team) - pointsOf(of, a.team) || byValue(of, a, b) || byNumber(a, b))
   }
   const then = results(rule.then_part)
-  return ran
+  return runs
+    .filter(({ recorded }) => recorded > 0)
     .map((team) => timedSeed(team, failures.get(team.team), rule.ms_per_failure))
     .sort((a, b) => b.cars - a.cars || lowerFirst(a.time, b.time) || byValue(then, a, b) || byNumber(a, b))
 }

@@ -1,0 +1,30 @@
+/**
+ * Places in a pack, as readings, differences and faults name them.
+ *
+ * | place                                   | is                                                     |
+ * |-----------------------------------------|--------------------------------------------------------|
+ * | knockout.points.winner                  | a field                                                |
+ * | race_parts[reaction].anchor             | a field of the entry with that id (or title)           |
+ * | knockout.points.lost[0]                 | an entry without an id, by its index from 0            |
+ */
+const STEP = /([^.[\]]+)|\[([^\]]+)\]/g
+
+/** What an entry of a list is called: its id, else its title, else its index. */
+export function entryName(entry: unknown, index: number): string {
+  if (entry === null || typeof entry !== 'object') return String(index)
+  const { id, title } = entry as { id?: unknown; title?: unknown }
+  if (typeof id === 'string') return id
+  return typeof title === 'string' ? title : String(index)
+}
+
+/** Undefined if there is no such place. */
+export function valueAt(pack: unknown, path: string): unknown {
+  let value: unknown = pack
+  for (const [, field, entry] of path.matchAll(STEP)) {
+    if (value === null || typeof value !== 'object') return undefined
+    value = Array.isArray(value)
+      ? value.find((one, index) => entryName(one, index) === (entry ?? field))
+      : (value as Record<string, unknown>)[field ?? entry ?? '']
+  }
+  return value
+}
