@@ -81,6 +81,8 @@ const LiveResults = z.strictObject({
   latest_laps: z.array(LatestLap),
 })
 
+const TeamLap = LatestLap.omit({ team_id: true })
+
 const Lap = LatestLap.extend({
   net_time: RaceResult.shape.net_time,
   grand_prix_time: RaceResult.shape.grand_prix_time,
@@ -138,6 +140,16 @@ export const live_results = {
     .meta({ who: ['anyone'], ready: { topics: ['results:{event_id}'] } })
     .input(z.object({ event_id: z.uuid() }))
     .output(LiveResults),
+  laps: call
+    .route({
+      method: 'GET',
+      path: '/live_results/{event_id}/laps/{team_id}',
+      tags,
+      summary: 'All laps of one team in an active or completed event, in the order in which they were run',
+    })
+    .meta({ who: ['anyone'], ready: { topics: ['results:{event_id}'] } })
+    .input(z.object({ event_id: z.uuid(), team_id: z.uuid() }))
+    .output(z.array(TeamLap)),
   own: call
     .route({
       method: 'GET',

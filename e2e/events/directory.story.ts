@@ -39,7 +39,7 @@ test('a visitor finds a live event in two clicks, filters results by country and
     await page.getByRole('region', { name: 'Live now' }).getByRole('link', { name: live }).click()
     await expect(page.getByRole('heading', { name: live, level: 1 })).toBeVisible()
     await page.getByRole('link', { name: 'Live results' }).click()
-    await expect(page).toHaveURL(`/live/${liveId}?view=page`)
+    await expect(page).toHaveURL(`/live/${liveId}`)
     await expect(page.getByRole('heading', { name: live, level: 1 })).toBeVisible()
   })
 

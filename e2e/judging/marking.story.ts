@@ -4,6 +4,7 @@ import { expect, test } from '../events/organisers.ts'
 import { expectToast } from '../organizers/organizer-steps.ts'
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { navEntry } from '../support/navigation.ts'
+import { chooseInRow } from '../support/row-menu.ts'
 import { expectAccessible, watch } from '../support/story.ts'
 
 const TEAMS = ['Apex', 'Blaze', 'Comet', 'Drift', 'Ember', 'Flash', 'Glide', 'Hawk', 'Ion', 'Jet']
@@ -211,7 +212,7 @@ test('two devices of one panel: the second sees both versions and chooses, by ke
   await nextTeam(tablet)
   await sheetOf(tablet, 'Blaze').getByLabel('Drawings').fill('3')
   await navEntry(desk, 'Judge Management').click()
-  await desk.getByRole('button', { name: 'Edit June Judge' }).click()
+  await chooseInRow(desk, 'Edit', 'June Judge')
   const dialog = desk.getByRole('dialog')
   await dialog.getByLabel('Scorecard').selectOption('Engineering (Both)')
   await dialog.getByText('Some teams').click()
@@ -222,7 +223,7 @@ test('two devices of one panel: the second sees both versions and chooses, by ke
   await expect(desk.getByRole('row').filter({ hasText: 'June Judge' })).toContainText('Engineering, 1 team')
   await expect(tablet.getByText('0 of 1 marked')).toBeVisible()
   await expect(sheetOf(tablet, 'Blaze').getByLabel('Drawings')).toHaveValue('3')
-  await desk.getByRole('button', { name: 'Deactivate June Judge' }).click()
+  await chooseInRow(desk, 'Deactivate', 'June Judge')
   await desk.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expect(tablet.getByText('Your judge code has been deactivated.')).toBeVisible()
   await expect(tablet.getByText('The scores of T02 Blaze have not been sent.')).toBeVisible()

@@ -1,6 +1,7 @@
 /** The rest of the catalogue: categories, a CSV import, Stripe, and the messages for every failure. */
 import { readFileSync } from 'node:fs'
 import { openPortal } from '../printing/owner-portal.ts'
+import { chooseInRow } from '../support/row-menu.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { dismissToasts } from '../support/toasts.ts'
 import { ownerApi, unique } from './catalogue.ts'
@@ -32,7 +33,7 @@ test('categories stay in order, and a deleted one leaves its products', async ({
   await page.route(write, (route) => route.fulfill(broken))
   await row.getByRole('switch').press('Space')
   await expect(page.getByText('Failed to update category status')).toBeVisible()
-  await row.getByRole('button', { name: `Edit ${name}` }).press('Enter')
+  await chooseInRow(page, 'Edit', name)
   const edit = page.getByRole('dialog', { name: `Edit ${name}` })
   await edit.getByLabel('Description').fill('Typed once')
   await edit.getByRole('button', { name: 'Save Category' }).press('Enter')
@@ -52,10 +53,10 @@ test('categories stay in order, and a deleted one leaves its products', async ({
     category_id: id,
   })
   await expect(row.getByRole('cell').nth(3), 'one product, without a reload').toContainText('1')
-  const remove = row.getByRole('button', { name: `Delete ${name}` })
+  const remove = () => chooseInRow(page, 'Delete', name)
   const question = page.getByRole('dialog', { name: 'Delete this category?' })
   await page.route(write, (route) => route.fulfill(broken))
-  await remove.press('Enter')
+  await remove()
   await expect(
     question.getByText(
       'Are you sure you want to delete this category? This will remove the category from all products.',
@@ -66,8 +67,8 @@ test('categories stay in order, and a deleted one leaves its products', async ({
   await expect(page.getByText('Failed to delete category')).toBeVisible()
   await page.unroute(write)
   // Busy until the list has been refetched.
-  await expect(remove).toBeEnabled()
-  await remove.press('Enter')
+  await expect(row.getByRole('button', { name: `Actions for ${name}` })).toBeEnabled()
+  await remove()
   await question.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('Category deleted successfully')).toBeVisible()
   await expect(row).toHaveCount(0)
@@ -155,11 +156,11 @@ test('a CSV file of products is previewed and imported, and every failure has a 
   await page.route(/api\/products\/[0-9a-f-]{36}$/, (route) => route.fulfill(broken))
   await row.getByRole('switch', { name: `${name} is active` }).press('Space')
   await expect(page.getByText('Failed to update product status')).toBeVisible()
-  await row.getByRole('button', { name: `Delete ${name}` }).press('Enter')
+  await chooseInRow(page, 'Delete', name)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('Failed to delete product')).toBeVisible()
   await dismissToasts(page)
-  await row.getByRole('button', { name: `Edit ${name}` }).press('Enter')
+  await chooseInRow(page, 'Edit', name)
   const edit = page.getByRole('dialog', { name: `Edit ${name}` })
   await edit.getByLabel('Barcode').fill('typed once')
   await edit.getByRole('button', { name: 'Save Product' }).press('Enter')

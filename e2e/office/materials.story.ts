@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import { expectNoSidewaysScroll, newMaterial, openPortal } from '../printing/owner-portal.ts'
 import { RETRY, soon, until } from '../support/clock.ts'
+import { chooseInRow } from '../support/row-menu.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { dismissToasts } from '../support/toasts.ts'
@@ -37,7 +38,7 @@ test('a material is created, offered, changed, withdrawn and deleted', async ({ 
   await expect(row).toContainText('Black, Natural')
   await expect(row).toContainText('strength: very high')
 
-  await row.getByRole('button', { name: `Edit ${name}` }).click()
+  await chooseInRow(page, 'Edit', name)
   await form.getByLabel('Price per gram').fill('0.2')
   await form.getByRole('button', { name: 'Save Material' }).press('Enter')
   await expect(page.getByText('Material updated successfully').first()).toBeVisible()
@@ -53,12 +54,12 @@ test('a material is created, offered, changed, withdrawn and deleted', async ({ 
   await expect(row.getByRole('switch')).not.toBeChecked()
   await expect(async () => expect(await offered()).toBe(false)).toPass()
 
-  await row.getByRole('button', { name: `Delete ${name}` }).click()
+  await chooseInRow(page, 'Delete', name)
   const question = page.getByRole('dialog', { name: 'Delete this material?' })
   await question.getByRole('button', { name: 'Cancel' }).click()
   await expect(question).toHaveCount(0)
   await expect(row).toBeVisible()
-  await row.getByRole('button', { name: `Delete ${name}` }).click()
+  await chooseInRow(page, 'Delete', name)
   await question.getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Material deleted successfully')).toBeVisible()
   await expect(row).toHaveCount(0)
@@ -119,7 +120,7 @@ test('by keyboard only: the first invalid field has the focus, and discarding ty
 test('another owner’s change in between is shown and not overwritten', async ({ page, request }) => {
   const material = await newMaterial(request, { name: unique('Shared') })
   const token = await openPortal(page, request, '3d-materials')
-  await page.getByRole('button', { name: `Edit ${material.name}` }).click()
+  await chooseInRow(page, 'Edit', material.name)
   const form = page.getByRole('dialog')
   await form.getByLabel('Description').fill('Mine')
   const other = await request.patch(`/api/printing_materials/${material.id}`, {
@@ -143,7 +144,7 @@ test('a save based on an outdated version is refused by the server', async ({ pa
   await page.route('**/api/live*', (route) => route.abort())
   expectedErrors.push(/api\/live/)
   const token = await openPortal(page, request, '3d-materials')
-  await page.getByRole('button', { name: `Edit ${material.name}` }).click()
+  await chooseInRow(page, 'Edit', material.name)
   await request.patch(`/api/printing_materials/${material.id}`, {
     headers: { 'x-business-owner-session': token },
     data: { price_per_gram: 0.9 },
@@ -168,10 +169,10 @@ test('every failure has a message', async ({ page, request, expectedErrors }) =>
   await row.getByRole('switch').press('Space')
   await expect(page.getByText('Failed to update material', { exact: true })).toBeVisible()
   await expect(row.getByRole('switch')).toBeChecked()
-  await row.getByRole('button', { name: /^Delete/ }).click()
+  await chooseInRow(page, 'Delete', material.name)
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click()
   await expect(page.getByText('Failed to delete material', { exact: true })).toBeVisible()
-  await row.getByRole('button', { name: /^Edit/ }).click()
+  await chooseInRow(page, 'Edit', material.name)
   await page.getByRole('dialog').getByRole('button', { name: 'Save Material' }).press('Enter')
   await expect(page.getByText('Failed to save material', { exact: true })).toBeVisible()
   await page.route('**/api/printing_materials/all', (route) => route.fulfill({ status: 500, body: '{}' }))
@@ -188,7 +189,7 @@ test('the materials are accessible in both colour schemes and on a phone', async
   await expect(page.getByRole('row').filter({ hasText: material.name })).toBeVisible()
   await expectAccessible(page)
   await expectFitOnPhone(page)
-  await page.getByRole('button', { name: `Edit ${material.name}` }).click()
+  await chooseInRow(page, 'Edit', material.name)
   await expect(page.getByRole('dialog')).toBeVisible()
   await expectAccessible(page)
   await expectNoSidewaysScroll(page)

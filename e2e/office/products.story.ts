@@ -2,6 +2,7 @@
 import { customer, expectNoSidewaysScroll, mailTo, openPortal } from '../printing/owner-portal.ts'
 import { waitForKeyboardDrag } from '../support/keyboard-drag.ts'
 import { navEntry } from '../support/navigation.ts'
+import { chooseInRow } from '../support/row-menu.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { buy } from './buying.ts'
 import { ownerApi, png, unique } from './catalogue.ts'
@@ -69,7 +70,7 @@ test('a product is created with images, synced, sold, shipped, edited by two own
   await expect(store.getByRole('heading', { level: 1, name })).toBeVisible()
   await expect(store.getByRole('img', { name: 'Seen from the front' })).toBeVisible()
 
-  await row.getByRole('button', { name: `Edit ${name}` }).click()
+  await chooseInRow(page, 'Edit', name)
   const edit = page.getByRole('dialog', { name: `Edit ${name}` })
   await edit.getByLabel('Short description').fill('Mine')
   await owner.change(`/api/products/${id}`, { price: 31 })
@@ -112,7 +113,7 @@ test('a product is created with images, synced, sold, shipped, edited by two own
   await store.close()
   await page.setViewportSize({ width: 390, height: 844 })
   await expectNoSidewaysScroll(page)
-  await row.getByRole('button', { name: `Delete ${name}` }).press('Enter')
+  await chooseInRow(page, 'Delete', name)
   const question = page.getByRole('dialog', { name: 'Delete this product?' })
   await question.getByRole('button', { name: 'Delete' }).press('Enter')
   await expect(page.getByText('Product deleted successfully')).toBeVisible()

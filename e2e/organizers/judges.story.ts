@@ -3,6 +3,7 @@ import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expect, test } from '../support/crew.ts'
 import { navEntry } from '../support/navigation.ts'
 import { linkIn, mailTo } from '../support/people.ts'
+import { chooseInRow } from '../support/row-menu.ts'
 import { expectAccessible } from '../support/story.ts'
 import { aCompany, expectToast, signedInWithEvent } from './organizer-steps.ts'
 
@@ -42,7 +43,7 @@ test('an invited judge gets a panel on a phone, loses access immediately, and re
   await assign.getByLabel('Code (optional)').fill(code)
   await assign.getByRole('button', { name: 'Assign Judge' }).click()
   await expectToast(olu.page, 'Judge Assigned', code.toUpperCase())
-  await olu.page.getByRole('button', { name: 'Show code of June Hall' }).click()
+  await chooseInRow(olu.page, 'Show code', 'June Hall')
   const dialog = olu.page.getByRole('dialog')
   await expect(dialog.getByRole('img', { name: 'QR code that opens the panel of June Hall' })).toBeVisible()
   await expectAccessible(olu.page)
@@ -58,7 +59,7 @@ test('an invited judge gets a panel on a phone, loses access immediately, and re
   await expect(navEntry(olu.page, 'Judge Management')).toBeHidden()
   await olu.page.emulateMedia({ media: 'screen' })
 
-  await olu.page.getByRole('button', { name: 'Deactivate Jo Park' }).click()
+  await chooseInRow(olu.page, 'Deactivate', 'Jo Park')
   await olu.page.getByRole('dialog').getByRole('button', { name: 'Deactivate' }).click()
   await expectToast(olu.page, 'Judge Deactivated')
   await expect(olu.page.getByRole('row').filter({ hasText: 'Jo Park' })).toContainText('Inactive')

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url'
 import type { Page } from '@playwright/test'
 import { expect, test } from '../support/crew.ts'
 import { createTeam } from '../support/people.ts'
+import { chooseInRow } from '../support/row-menu.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expectAccessible } from '../support/story.ts'
 
@@ -118,7 +119,7 @@ test('a team records its practice and reads the figures', async ({ signedInAs })
     await expect(panel.getByRole('row').nth(1)).toContainText('1.190')
     await panel.getByLabel('Car', { exact: true }).selectOption('B')
     await expect(panel.getByText('2 runs found')).toBeVisible()
-    await panel.getByRole('button', { name: 'Edit Car B, lane 4, DNF' }).click()
+    await chooseInRow(page, 'Edit', 'Car B, lane 4, DNF')
     const dialog = page.getByRole('dialog')
     await dialog.getByLabel('Notes').fill('Came off the tether')
     await dialog.getByRole('button', { name: 'Save run' }).click()

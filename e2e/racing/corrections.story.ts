@@ -112,7 +112,7 @@ test('a race recorded at two desks, a corrected lap, and teams that withdraw', a
     await dialog.getByLabel('Reason').fill('Illegal cartridge')
     await dialog.getByRole('button', { name: 'Save status' }).click()
     await expect(dialog).toHaveCount(0)
-    await ada.page.goto(`/live/${id}?view=page`)
+    await ada.page.goto(`/live/${id}`)
     const out = ada.page.getByRole('region', { name: /^Disqualified in/ })
     await expect(out).toContainText('T01 AuroraIllegal cartridge')
   })

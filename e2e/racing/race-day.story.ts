@@ -54,7 +54,7 @@ test('twelve teams race from the first lap to the champion', async ({
     await expectAccessible(page)
     await openRacing(second, id, 'grand-prix')
     await expect(other.getByRole('button', { name: 'Aurora' })).toBeVisible()
-    await spectator.goto(`/live/${id}?view=page`)
+    await spectator.goto(`/live/${id}`)
     await expect(spectator.getByText('No scores recorded yet')).toBeVisible()
   })
 

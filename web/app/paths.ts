@@ -86,10 +86,10 @@ export const entryAddress = (entry: string) => `${manageAddress('competition')}&
 /** The public page about an event. */
 export const publicEventAddress = (event: string) => `/events/${encodeURIComponent(event)}`
 
-/** The public view of an event: on a large screen made for a projector. */
+/** The live results of an event, for anyone. */
 export const liveAddress = (event: string) => `/live/${encodeURIComponent(event)}`
-/** The same as an ordinary page, on any screen. */
-export const publicPageAddress = (event: string) => `${liveAddress(event)}?view=page`
+/** The same for the screen of a hall. */
+export const projectorAddress = (event: string) => `${liveAddress(event)}?view=projector`
 
 /** A tab of the organiser portal; Today is its home. */
 export const portalAddress = (tab: string) => (tab === 'today' ? paths.organizer : `${paths.organizer}?tab=${tab}`)

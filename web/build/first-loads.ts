@@ -41,6 +41,11 @@ const PAGES: FirstPage[] = [
   },
   {
     path: '/live/:event',
+    query: { view: 'projector' },
+    modules: ['competition/results/live-page.tsx', 'competition/results/projector.tsx'],
+  },
+  {
+    path: '/live/:event',
     modules: ['competition/results/live-page.tsx'],
     view: { calls: ['/api/live_results/:event'] },
   },

@@ -27,9 +27,9 @@ export function Charts({ figures }: { figures: Analytics }) {
 
 const DAY_COLUMNS: Column<Analytics['days'][number]>[] = [
   { key: 'day', header: 'Day', cell: ({ day }) => dayText(day) },
-  { key: 'runs', header: 'Runs', numeric: true, cell: ({ runs }) => runs },
-  { key: 'fastest', header: 'Fastest', numeric: true, cell: ({ fastest }) => inSeconds(fastest) },
-  { key: 'median', header: 'Median', numeric: true, cell: ({ median }) => inSeconds(median) },
+  { key: 'runs', header: 'Runs', kind: 'number', cell: ({ runs }) => runs },
+  { key: 'fastest', header: 'Fastest', kind: 'number', cell: ({ fastest }) => inSeconds(fastest) },
+  { key: 'median', header: 'Median', kind: 'number', cell: ({ median }) => inSeconds(median) },
 ]
 
 function OverTime({ figures: { days, trend } }: { figures: Analytics }) {
@@ -68,6 +68,7 @@ function OverTime({ figures: { days, trend } }: { figures: Analytics }) {
       <Numbers>
         <DataTable
           caption="Times by day"
+          stays
           columns={DAY_COLUMNS}
           rows={days.toReversed()}
           rowKey={({ day }) => day}
@@ -82,7 +83,7 @@ function OverTime({ figures: { days, trend } }: { figures: Analytics }) {
 const Numbers = ({ children }: { children: ReactNode }) => (
   <details className={classes.numbers}>
     <summary>Show figures</summary>
-    <div className={classes.narrow}>{children}</div>
+    {children}
   </details>
 )
 
@@ -121,9 +122,10 @@ function Distribution({ bars }: { bars: Analytics['histogram'] }) {
       <Numbers>
         <DataTable
           caption="Runs by time"
+          stays
           columns={[
             { key: 'stretch', header: 'Seconds', cell: ({ stretch }) => stretch },
-            { key: 'runs', header: 'Runs', numeric: true, cell: ({ runs }) => runs },
+            { key: 'runs', header: 'Runs', kind: 'number', cell: ({ runs }) => runs },
           ]}
           rows={rows.filter(({ runs }) => runs > 0)}
           rowKey={({ stretch }) => stretch}
@@ -177,7 +179,7 @@ function Groups({ by }: { by: By }) {
               <Box key={group.name} group={group} from={fastest} to={slowest} />
             ))}
           </div>
-          <div className={`${classes.below} ${classes.compact}`}>
+          <div className={classes.below}>
             <DataTable
               caption={`Times by ${GROUPING_NAMES[chosen].toLowerCase()}`}
               columns={GROUP_COLUMNS}
@@ -194,19 +196,19 @@ function Groups({ by }: { by: By }) {
 
 const GROUP_COLUMNS: Column<Group>[] = [
   { key: 'name', header: 'Group', cell: ({ name }) => name },
-  { key: 'runs', header: 'Runs', numeric: true, cell: ({ runs }) => runs },
-  { key: 'fastest', header: 'Fastest', numeric: true, cell: ({ fastest }) => inSeconds(fastest) },
-  { key: 'median', header: 'Median', numeric: true, cell: ({ median }) => inSeconds(median) },
+  { key: 'runs', header: 'Runs', kind: 'number', cell: ({ runs }) => runs },
+  { key: 'fastest', header: 'Fastest', kind: 'number', cell: ({ fastest }) => inSeconds(fastest) },
+  { key: 'median', header: 'Median', kind: 'number', cell: ({ median }) => inSeconds(median) },
   {
     key: 'middle',
     header: 'Middle half',
-    numeric: true,
+    kind: 'number',
     cell: ({ lower_quartile, upper_quartile }) => `${inSeconds(lower_quartile)} – ${inSeconds(upper_quartile)}`,
   },
   {
     key: 'deviation',
     header: 'Deviation',
-    numeric: true,
+    kind: 'number',
     cell: ({ deviation }) => (deviation === null ? '–' : inSeconds(deviation)),
   },
 ]

@@ -11,9 +11,8 @@ import { type Column, DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { RowActions } from '../ui/row-actions.tsx'
+import { EditMenu } from '../ui/row-menu.tsx'
 import { ranAt } from './figures.tsx'
-import classes from './practice.module.css'
 import type { TabProps } from './practice-page.tsx'
 import { type PracticeRun, runsQuery, useDeleteRun } from './practice-runs.ts'
 import { mayChange, RunDialog } from './run-dialog-part.ts'
@@ -34,10 +33,10 @@ export function HistoryTab({ team, user }: TabProps) {
     {
       key: 'actions',
       header: 'Actions',
-      width: '7rem',
+      kind: 'actions',
       cell: (run) =>
         mayChange(run, user, team) ? (
-          <RowActions
+          <EditMenu
             name={runName(run)}
             onEdit={() => setEditing(run.id)}
             onDelete={() => void ask(run)}
@@ -83,7 +82,7 @@ export function HistoryTab({ team, user }: TabProps) {
         }
       >
         {(found) => (
-          <div className={classes.compact}>
+          <>
             <DataTable
               caption="Practice runs"
               columns={columns}
@@ -96,7 +95,7 @@ export function HistoryTab({ team, user }: TabProps) {
               page={page}
               onPage={(to) => at.look('page', to === 1 ? '' : String(to))}
             />
-          </div>
+          </>
         )}
       </QueryState>
       {open && <RunDialog key={open.id} run={open} onClose={() => setEditing(undefined)} />}
@@ -110,11 +109,11 @@ const countText = (total: number, isFiltered: boolean) =>
 const time = (milliseconds: Milliseconds | null | undefined) => (milliseconds ? inSeconds(milliseconds) : '–')
 
 const COLUMNS: Column<PracticeRun>[] = [
-  { key: 'when', header: 'Run at', cell: ranAt },
-  { key: 'car', header: 'Car', width: '6.5rem', cell: ({ car_type, lane }) => `${car_type}, lane ${lane}` },
-  { key: 'racing', header: 'Racing', numeric: true, cell: shownRacing },
-  { key: 'reaction', header: 'Reaction', numeric: true, cell: ({ reaction_time }) => time(reaction_time) },
-  { key: 'total', header: 'Total', numeric: true, cell: (run) => time(measured(run, 'total')) },
+  { key: 'when', header: 'Run at', kind: 'date', cell: ranAt },
+  { key: 'car', header: 'Car', kind: 'code', cell: ({ car_type, lane }) => `${car_type}, lane ${lane}` },
+  { key: 'racing', header: 'Racing', kind: 'number', cell: shownRacing },
+  { key: 'reaction', header: 'Reaction', kind: 'number', cell: ({ reaction_time }) => time(reaction_time) },
+  { key: 'total', header: 'Total', kind: 'number', cell: (run) => time(measured(run, 'total')) },
   { key: 'session', header: 'Session', cell: ({ session }) => session ?? '–' },
   { key: 'setup', header: 'Setup', cell: (run) => setupOf(run) || '–' },
   { key: 'who', header: 'By', cell: ({ recorded_by_name }) => recorded_by_name ?? FORMER_MEMBER },

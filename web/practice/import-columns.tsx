@@ -10,7 +10,6 @@ import {
   unusedColumns,
 } from '@paddock/domain/practice/import-columns.ts'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import classes from './practice.module.css'
 
 type ImportColumnsProps = { file: GateFile; mapping: Mapping; onChange: (mapping: Mapping) => void }
 type Row = { index: number; name: string; examples: string }
@@ -45,7 +44,7 @@ export function ImportColumns({ file, mapping, onChange }: ImportColumnsProps) {
     },
   ]
   return (
-    <section aria-label="Columns" className={classes.compact}>
+    <section aria-label="Columns">
       <Title order={3} size="h4" mb="xs">
         Columns
       </Title>

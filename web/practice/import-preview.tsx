@@ -39,7 +39,7 @@ export function ImportPreview({ added, known, leftOut, problems }: ImportPreview
       )}
       {added.length > 0 && (
         // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-        <section className={`${classes.preview} ${classes.compact}`} tabIndex={0} aria-label="Preview">
+        <section className={classes.preview} tabIndex={0} aria-label="Preview">
           <DataTable
             caption="Runs to be imported"
             rows={added}
@@ -69,16 +69,16 @@ function notesOn(added: ImportedRun[], known: number, leftOut: number): string[]
 }
 
 const COLUMNS: Column<ImportedRun>[] = [
-  { key: 'line', header: 'Line', numeric: true, width: '4rem', cell: ({ line }) => line },
+  { key: 'line', header: 'Line', kind: 'number', width: '4rem', cell: ({ line }) => line },
   { key: 'when', header: 'Run at', cell: ranAt },
   { key: 'car', header: 'Car', cell: ({ car_type, lane }) => `${car_type}, lane ${lane}` },
   {
     key: 'reaction',
     header: 'Reaction',
-    numeric: true,
+    kind: 'number',
     cell: (run) => (run.reaction_time ? inSeconds(run.reaction_time) : '–'),
   },
-  { key: 'racing', header: 'Racing', numeric: true, cell: shownRacing },
+  { key: 'racing', header: 'Racing', kind: 'number', cell: shownRacing },
   {
     key: 'setup',
     header: 'Setup',

@@ -74,7 +74,7 @@ function Bests({ performance: { all, cars } }: { performance: Performance }) {
           about={all.best_sum === null ? `${all.legal} of 7 finished runs` : `Of ${plural(all.legal, 'finished run')}`}
         />
       </Figures>
-      <div className={`${classes.below} ${classes.compact}`}>
+      <div className={classes.below}>
         <DataTable
           caption="Personal bests by car"
           columns={CAR_COLUMNS}
@@ -89,26 +89,27 @@ function Bests({ performance: { all, cars } }: { performance: Performance }) {
 
 const CAR_COLUMNS: Column<Performance['cars'][number]>[] = [
   { key: 'car', header: 'Car', cell: ({ car_type }) => `Car ${car_type}` },
-  { key: 'runs', header: 'Finished', numeric: true, cell: ({ legal, runs }) => `${legal} of ${runs}` },
-  { key: 'racing', header: 'Racing', numeric: true, cell: ({ racing }) => best(racing) },
-  { key: 'reaction', header: 'Reaction', numeric: true, cell: ({ reaction }) => best(reaction) },
-  { key: 'total', header: 'Total', numeric: true, cell: ({ total }) => best(total) },
-  { key: 'median', header: 'Median', numeric: true, cell: ({ median }) => time(median) },
-  { key: 'sum', header: 'Sum of best 7', numeric: true, cell: ({ best_sum }) => time(best_sum) },
+  { key: 'runs', header: 'Finished', kind: 'number', cell: ({ legal, runs }) => `${legal} of ${runs}` },
+  { key: 'racing', header: 'Racing', kind: 'number', cell: ({ racing }) => best(racing) },
+  { key: 'reaction', header: 'Reaction', kind: 'number', cell: ({ reaction }) => best(reaction) },
+  { key: 'total', header: 'Total', kind: 'number', cell: ({ total }) => best(total) },
+  { key: 'median', header: 'Median', kind: 'number', cell: ({ median }) => time(median) },
+  { key: 'sum', header: 'Sum of best 7', kind: 'number', cell: ({ best_sum }) => time(best_sum) },
 ]
 
 function Lanes({ lanes }: { lanes: Performance['lanes'] }) {
   return (
-    <section aria-label="Bests by lane" className={classes.narrow}>
+    <section aria-label="Bests by lane">
       <Title order={3} mb="sm">
         By lane
       </Title>
       <DataTable
         caption="Fastest racing time by car and lane"
+        stays
         columns={[
           { key: 'lane', header: 'Car and lane', cell: ({ car_type, lane }) => `Car ${car_type}, lane ${lane}` },
-          { key: 'runs', header: 'Finished', numeric: true, cell: ({ legal }) => legal },
-          { key: 'best', header: 'Racing', numeric: true, cell: ({ racing }) => best(racing) },
+          { key: 'runs', header: 'Finished', kind: 'number', cell: ({ legal }) => legal },
+          { key: 'best', header: 'Racing', kind: 'number', cell: ({ racing }) => best(racing) },
         ]}
         rows={lanes.filter(({ legal }) => legal > 0)}
         rowKey={({ car_type, lane }) => `${car_type}${lane}`}
@@ -120,7 +121,7 @@ function Lanes({ lanes }: { lanes: Performance['lanes'] }) {
 
 function Sessions({ sessions }: { sessions: Performance['sessions'] }) {
   return (
-    <section aria-label="Sessions" className={classes.compact}>
+    <section aria-label="Sessions">
       <Title order={3} mb="sm">
         By session
       </Title>
@@ -128,10 +129,10 @@ function Sessions({ sessions }: { sessions: Performance['sessions'] }) {
         caption="The latest sessions"
         columns={[
           { key: 'session', header: 'Session', cell: ({ session }) => session },
-          { key: 'runs', header: 'Finished', numeric: true, cell: ({ legal, runs }) => `${legal} of ${runs}` },
-          { key: 'best', header: 'Racing', numeric: true, cell: ({ racing }) => best(racing) },
-          { key: 'median', header: 'Median', numeric: true, cell: ({ median }) => time(median) },
-          { key: 'sum', header: 'Best 7', numeric: true, cell: ({ best_sum }) => time(best_sum) },
+          { key: 'runs', header: 'Finished', kind: 'number', cell: ({ legal, runs }) => `${legal} of ${runs}` },
+          { key: 'best', header: 'Racing', kind: 'number', cell: ({ racing }) => best(racing) },
+          { key: 'median', header: 'Median', kind: 'number', cell: ({ median }) => time(median) },
+          { key: 'sum', header: 'Best 7', kind: 'number', cell: ({ best_sum }) => time(best_sum) },
         ]}
         rows={sessions}
         rowKey={({ session }) => session}

@@ -3,7 +3,7 @@ import { Badge, Group, Switch, Text } from '@mantine/core'
 import { propertyBadges } from '@paddock/domain/printing/material-form.ts'
 import { formatPricePerGram } from '@paddock/domain/store/money.ts'
 import type { Column } from '../ui/data-table.tsx'
-import { RowActions } from '../ui/row-actions.tsx'
+import { EditMenu } from '../ui/row-menu.tsx'
 import { useSwitched } from '../ui/switched.ts'
 import { type OwnedMaterial, useOfferMaterial, useRemoveMaterial } from './material-changes.ts'
 import classes from './material-fields.module.css'
@@ -16,7 +16,7 @@ export const materialColumns = (onEdit: (material: OwnedMaterial) => void): Colu
       <>
         <Text fw={650}>{name}</Text>
         {description && (
-          <Text size="sm" c="dimmed" lineClamp={3}>
+          <Text size="sm" c="dimmed" lineClamp={3} title={description}>
             {description}
           </Text>
         )}
@@ -34,14 +34,14 @@ export const materialColumns = (onEdit: (material: OwnedMaterial) => void): Colu
     key: 'price',
     header: 'Price',
     width: '7rem',
-    numeric: true,
+    kind: 'number',
     cell: (row) => formatPricePerGram(row.price_per_gram),
   },
   {
     key: 'density',
     header: 'Density',
     width: '8rem',
-    numeric: true,
+    kind: 'number',
     cell: ({ density_g_cm3 }) => `${density_g_cm3} g/cm³`,
   },
   {
@@ -54,7 +54,7 @@ export const materialColumns = (onEdit: (material: OwnedMaterial) => void): Colu
   {
     key: 'actions',
     header: 'Actions',
-    width: '7rem',
+    kind: 'actions',
     cell: (material) => <Actions material={material} onEdit={() => onEdit(material)} />,
   },
 ]
@@ -66,5 +66,5 @@ function Offered({ material }: { material: OwnedMaterial }) {
 
 function Actions({ material, onEdit }: { material: OwnedMaterial; onEdit: () => void }) {
   const { ask, removing } = useRemoveMaterial(material)
-  return <RowActions name={material.name} onEdit={onEdit} onDelete={() => void ask()} deleting={removing} />
+  return <EditMenu name={material.name} onEdit={onEdit} onDelete={() => void ask()} deleting={removing} />
 }

@@ -46,7 +46,7 @@ export function ConsentAges() {
         columns={[
           { key: 'country', header: 'Country', cell: ({ country }) => <strong>{nameOf(country)}</strong> },
           { key: 'age', header: 'Age', width: '12rem', cell: (row) => <Age key={row.age} row={row} /> },
-          { key: 'updated_at', header: 'Changed', width: '9rem', cell: ({ updated_at }) => dayOf(updated_at) },
+          { key: 'updated_at', header: 'Changed', kind: 'date', cell: ({ updated_at }) => dayOf(updated_at) },
           { key: 'remove', header: 'Remove', width: '9rem', cell: (row) => <Remove row={row} /> },
         ]}
         rows={ages}

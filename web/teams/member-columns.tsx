@@ -12,15 +12,15 @@ export function memberColumns(isAdmin: boolean): Column<Member>[] {
     {
       key: 'joined_at',
       header: 'Joined',
-      width: '9rem',
+      kind: 'date',
       cell: ({ joined_at }) => <time dateTime={joined_at}>{dayOf(joined_at)}</time>,
     },
   ]
   if (!isAdmin)
-    return [...common, { key: 'role', header: 'Role', width: '9rem', cell: (member) => <Role {...member} /> }]
+    return [...common, { key: 'role', header: 'Role', kind: 'badge', cell: (member) => <Role {...member} /> }]
   return [
     ...common,
-    { key: 'email', header: 'Email', cell: ({ email }) => email },
+    { key: 'email', header: 'Email', kind: 'email', cell: ({ email }) => email },
     { key: 'role', header: 'Role', width: '10rem', cell: (member) => <RoleSelect member={member} /> },
     { key: 'supervises', header: 'Supervising adult', width: '8rem', cell: (member) => <Supervises member={member} /> },
     { key: 'remove', header: 'Remove', width: '9rem', cell: (member) => <Remove member={member} /> },

@@ -9,7 +9,8 @@ type CopyButtonProps = ButtonProps & { text: string; label: string }
 
 const SAY_SO_FOR = 2000
 
-export function CopyButton({ text, label, ...button }: CopyButtonProps) {
+/** `done` is true for a moment after the text was copied. */
+export function useCopy(text: string) {
   const [done, setDone] = useState(false)
   const copy = async () => {
     try {
@@ -20,12 +21,17 @@ export function CopyButton({ text, label, ...button }: CopyButtonProps) {
       toast.destructive({ title: 'Error', text: MESSAGES.copyFailed })
     }
   }
+  return { done, copy: () => void copy() }
+}
+
+export function CopyButton({ text, label, ...button }: CopyButtonProps) {
+  const { done, copy } = useCopy(text)
   return (
     <Button
       variant="default"
       {...button}
       leftSection={done ? <IconCheck size={18} aria-hidden /> : <IconCopy size={18} aria-hidden />}
-      onClick={() => void copy()}
+      onClick={copy}
     >
       <span aria-live="polite">{done ? 'Copied' : label}</span>
     </Button>

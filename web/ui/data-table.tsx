@@ -1,18 +1,29 @@
-/** The one table: a real table on wide screens, a stack of labelled rows on a phone. */
+/**
+ * The one table: a real table on wide screens, a card per row where there is no room for it. Words are never broken;
+ * a table that is too wide even so scrolls inside its sheet.
+ *
+ * | kind | in its column | on a card |
+ * |---|---|---|
+ * | text (none given) | wraps between words | below its label |
+ * | number | on one line, to the right, in figures of equal width | beside its label |
+ * | code, badge, date | on one line | beside its label |
+ * | email | shortened, with a button that copies it | below its label |
+ * | actions | one button or one menu | in the corner |
+ */
 import { Paper } from '@mantine/core'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { Fragment, type ReactNode } from 'react'
+import { Fragment, type ReactNode, useState } from 'react'
 import classes from './data-table.module.css'
+import { Email } from './email.tsx'
+import { Pager } from './pager.tsx'
 import { QueryState } from './query-state.tsx'
 
-export type Column<Row> = {
-  key: string
-  header: string
-  cell: (row: Row) => ReactNode
-  /** Numbers and times line up on the right, in figures of equal width. */
-  numeric?: boolean
-  width?: string
-}
+type Kind = 'number' | 'code' | 'badge' | 'date' | 'actions'
+
+type Common = { key: string; header: string; width?: string }
+
+export type Column<Row> = Common &
+  ({ kind?: Kind; cell: (row: Row) => ReactNode } | { kind: 'email'; cell: (row: Row) => string | null | undefined })
 
 type DataTableProps<Row> = {
   /** Says what the rows are, for people who hear the table. */
@@ -25,12 +36,17 @@ type DataTableProps<Row> = {
   empty: ReactNode
   /** What stands beneath a row across the whole table, such as its parts while it is open. */
   below?: (row: Row) => ReactNode
+  /** For few and short columns: it stays a table on a phone too. */
+  stays?: boolean
   /** What is said while the query loads. */
   loading?: string
 }
 
+/** A longer list is paged; one whose query brings a page at a time never gets here. */
+const PER_PAGE = 50
+
 export function DataTable<Row>({ rows, empty, loading, ...table }: DataTableProps<Row>) {
-  const filled = (some: Row[]) => (some.length === 0 ? empty : <Table {...table} rows={some} />)
+  const filled = (some: Row[]) => (some.length === 0 ? empty : <Pages {...table} rows={some} />)
   return (
     <Paper withBorder className={classes.sheet}>
       {Array.isArray(rows) ? (
@@ -44,18 +60,34 @@ export function DataTable<Row>({ rows, empty, loading, ...table }: DataTableProp
   )
 }
 
-type TableProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowKey' | 'below'> & { rows: Row[] }
+type TableProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowKey' | 'below' | 'stays'> & { rows: Row[] }
 
-function Table<Row>({ caption, columns, rows, rowKey, below }: TableProps<Row>) {
-  // The roles are spelt out because a table that is laid out as a stack loses them in some browsers.
+function Pages<Row>({ rows, ...table }: TableProps<Row>) {
+  const [chosen, setChosen] = useState(1)
+  const pages = Math.ceil(rows.length / PER_PAGE)
+  const page = Math.min(chosen, pages)
+  return (
+    <>
+      <Table {...table} rows={pages > 1 ? rows.slice((page - 1) * PER_PAGE, page * PER_PAGE) : rows} />
+      {pages > 1 && (
+        <div className={classes.pages}>
+          <Pager pages={pages} page={page} onPage={setChosen} />
+        </div>
+      )}
+    </>
+  )
+}
+
+function Table<Row>({ caption, columns, rows, rowKey, below, stays }: TableProps<Row>) {
+  // The roles are spelt out because a table that is laid out as cards loses them in some browsers.
   return (
     // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <table className={classes.table} role="table">
+    <table className={stays ? classes.table : `${classes.table} ${classes.cards}`} role="table">
       <caption className={classes.caption}>{caption}</caption>
       <thead role="rowgroup">
         <tr role="row">
-          {columns.map(({ key, header, numeric, width }) => (
-            <th key={key} role="columnheader" scope="col" data-numeric={numeric || undefined} style={{ width }}>
+          {columns.map(({ key, header, kind, width }) => (
+            <th key={key} role="columnheader" scope="col" data-kind={kind} style={{ width }}>
               {header}
             </th>
           ))}
@@ -65,9 +97,9 @@ function Table<Row>({ caption, columns, rows, rowKey, below }: TableProps<Row>) 
         {rows.map((row) => (
           <Fragment key={rowKey(row)}>
             <tr role="row">
-              {columns.map(({ key, header, cell, numeric }) => (
-                <td key={key} role="cell" data-label={header} data-numeric={numeric || undefined}>
-                  {cell(row)}
+              {columns.map((column) => (
+                <td key={column.key} role="cell" data-label={column.header} data-kind={column.kind}>
+                  {contentOf(column, row)}
                 </td>
               ))}
             </tr>
@@ -84,4 +116,10 @@ function Table<Row>({ caption, columns, rows, rowKey, below }: TableProps<Row>) 
     </table>
     // biome-ignore-end lint/a11y/noRedundantRoles: see above
   )
+}
+
+function contentOf<Row>(column: Column<Row>, row: Row): ReactNode {
+  if (column.kind !== 'email') return column.cell(row)
+  const address = column.cell(row)
+  return address && <Email address={address} />
 }

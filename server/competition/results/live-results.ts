@@ -7,6 +7,7 @@ import { eventStandings } from '@paddock/domain/racing/standings.ts'
 import type { ResultsRecord } from './results-record.ts'
 
 type TeamRow = ResultsRecord['teams'][number]
+type LapRow = ResultsRecord['laps'][number]
 
 export function liveResults(record: ResultsRecord) {
   return {
@@ -15,21 +16,32 @@ export function liveResults(record: ResultsRecord) {
     criteria: criteriaIn(record),
     standings: liveStandings(record),
     knockout_matches: record.matches,
-    latest_laps: record.laps
-      .slice(0, LATEST_LAPS)
-      .map(({ id, team_id, car_type, lane, lap_number, is_knockout_race, status, created_at, ...times }) => ({
-        id,
-        team_id,
-        car_type,
-        lane,
-        lap_number,
-        is_knockout_race,
-        status,
-        reaction_time: times.reaction_time,
-        racing_time: times.racing_time,
-        gross_time: times.gross_time,
-        created_at,
-      })),
+    latest_laps: record.laps.slice(0, LATEST_LAPS).map((lap) => ({ ...shownLap(lap), team_id: lap.team_id })),
+  }
+}
+
+/** The first run first; undefined if the event has no such team. */
+export function teamLaps({ teams, laps }: ResultsRecord, team_id: string) {
+  if (!teams.some(({ id }) => id === team_id)) return undefined
+  return laps
+    .filter((lap) => lap.team_id === team_id)
+    .toReversed()
+    .map(shownLap)
+}
+
+function shownLap({ id, car_type, lane, lap_number, is_knockout_race, status, created_at, ...times }: LapRow) {
+  const { reaction_time, racing_time, gross_time } = times
+  return {
+    id,
+    car_type,
+    lane,
+    lap_number,
+    is_knockout_race,
+    status,
+    reaction_time,
+    racing_time,
+    gross_time,
+    created_at,
   }
 }
 

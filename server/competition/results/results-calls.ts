@@ -8,7 +8,7 @@ import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import { GONE, ownEvent } from '../event-access/event-access.ts'
 import { allResults } from './all-results.ts'
-import { liveResults } from './live-results.ts'
+import { liveResults, teamLaps } from './live-results.ts'
 import { printedResults } from './print-results.ts'
 import { type ResultsRecord, recordOf } from './results-record.ts'
 
@@ -22,6 +22,14 @@ export const getResults = api.live_results.get.handler(async ({ input, context: 
   const results = await spectatorState(db, input.event_id)
   if (!results) throw errors.NOT_FOUND(await notShown(db, input.event_id))
   return results
+})
+
+export const getTeamLaps = api.live_results.laps.handler(async ({ input, context: { db }, errors }) => {
+  const record = await recordOf(db, input.event_id)
+  if (!record || !isShown(record)) throw errors.NOT_FOUND(NOT_PUBLIC)
+  const laps = teamLaps(record, input.team_id)
+  if (!laps) throw errors.NOT_FOUND({ message: TEAM_ERRORS.gone })
+  return laps
 })
 
 export const getOwnResults = api.live_results.own.handler(async ({ input, context: { db, caller }, errors }) => {

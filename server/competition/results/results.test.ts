@@ -103,6 +103,26 @@ describe('the standings', () => {
     expect(Object(body).teams.map(({ id }: { id: string }) => id)).toContain(delta.id)
   })
 
+  test('lead to all laps of a team, the first run first, while the event is public', async () => {
+    const { event, gamma, company_id } = await raceDay()
+    const laps = (event_id: string) => server.get(`/api/live_results/${event_id}/laps/${gamma.id}`)
+    const { status, body } = await laps(event.id)
+    expect(status).toBe(200)
+    expect(
+      Object(body).map(({ racing_time, status }: { racing_time: number; status: string }) => [racing_time, status]),
+    ).toEqual([
+      [1300, 'finish'],
+      [1300, 'finish'],
+      [expect.any(Number), 'dnf'],
+      [1300, 'finish'],
+    ])
+    const other = await day.event({ status: 'active' }, company_id)
+    expect((await laps(other.id)).status, 'a team of another event').toBe(404)
+    await server.db.update(competitionEvents).set({ status: 'upcoming' }).where(eq(competitionEvents.id, event.id))
+    await server.db.transaction((tx) => announce(tx, `results:${event.id}`, 'competition_events'))
+    await expect.poll(async () => (await laps(event.id)).status).toBe(404)
+  })
+
   test('show the latest ten laps, the newest first, and no addresses', async () => {
     const { event, gamma } = await raceDay()
     await day.laps(gamma, [1234])

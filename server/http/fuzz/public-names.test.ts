@@ -96,7 +96,7 @@ test('no public page, hall screen or printed page shows a person’s name', asyn
     `/store/products/${id('products')}`,
     '/competition',
     `/live/${event}`,
-    `/live/${event}?view=page`,
+    `/live/${event}?view=projector`,
     `/join/${String(own.side.rows['teams']?.['invite_code'])}`,
     '/organizer',
     '/sitemap.xml',

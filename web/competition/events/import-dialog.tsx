@@ -75,7 +75,7 @@ export function ImportDialog({ event, teams, onClose }: ImportDialogProps) {
                 rows={good}
                 rowKey={({ id }) => id}
                 columns={[
-                  { key: 'line', header: 'Line', numeric: true, width: '4rem', cell: ({ line }) => line },
+                  { key: 'line', header: 'Line', kind: 'number', width: '4rem', cell: ({ line }) => line },
                   { key: 'name', header: 'Team', cell: ({ team_name }) => team_name },
                   { key: 'category', header: 'Category', cell: ({ category }) => category },
                   { key: 'school', header: 'School', cell: ({ school_name }) => school_name ?? '–' },

@@ -32,10 +32,10 @@ export function MembersList({ people, organizer }: MembersListProps) {
 function columns(me: Organizer): Column<Person>[] {
   const common: Column<Person>[] = [
     { key: 'name', header: 'Name', cell: ({ organizer }) => <strong>{organizer.full_name}</strong> },
-    { key: 'email', header: 'Email', cell: ({ organizer }) => organizer.email },
+    { key: 'email', header: 'Email', kind: 'email', cell: ({ organizer }) => organizer.email },
     { key: 'organization', header: 'Organisation', cell: ({ organization_name }) => organization_name },
-    { key: 'since', header: 'Since', width: '8rem', cell: ({ created_at }) => dayOf(created_at) },
-    { key: 'role', header: 'Role', width: '7rem', cell: (person) => <RoleBadge person={person} /> },
+    { key: 'since', header: 'Since', kind: 'date', cell: ({ created_at }) => dayOf(created_at) },
+    { key: 'role', header: 'Role', kind: 'badge', cell: (person) => <RoleBadge person={person} /> },
   ]
   if (!mayInPortal(me, 'manage-people')) return common
   return [

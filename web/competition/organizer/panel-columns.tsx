@@ -1,9 +1,10 @@
 /** The columns of the table of judging panels. */
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
+import { IconPencil, IconPlayerPause, IconPlayerPlay, IconQrcode } from '@tabler/icons-react'
 import type { api } from '../../app/api.ts'
 import type { Column } from '../../ui/data-table.tsx'
-import { RowButton } from '../../ui/row-button.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import classes from './organizer.module.css'
 import { usePanelSwitch } from './panel-actions.ts'
 
@@ -17,16 +18,21 @@ export function panelColumns(actions: PanelActions, cards: Cards): Column<Panel>
     { key: 'judge', header: 'Judge', cell: ({ judge_name }) => <strong>{judge_name}</strong> },
     { key: 'panel', header: 'Panel', cell: (panel) => <About panel={panel} cards={cards} /> },
     { key: 'event', header: 'Event', cell: ({ event_name }) => event_name },
-    { key: 'code', header: 'Code', cell: ({ judge_code }) => <span className={classes.code}>{judge_code}</span> },
+    {
+      key: 'code',
+      header: 'Code',
+      kind: 'code',
+      cell: ({ judge_code }) => <span className={classes.code}>{judge_code}</span>,
+    },
     {
       key: 'state',
       header: 'State',
-      width: '6rem',
+      kind: 'badge',
       cell: ({ is_active }) => (
         <Badge color={is_active ? 'racing.7' : 'gray.7'}>{is_active ? 'Active' : 'Inactive'}</Badge>
       ),
     },
-    { key: 'actions', header: 'Actions', width: '22rem', cell: (panel) => <Actions panel={panel} {...actions} /> },
+    { key: 'actions', header: 'Actions', kind: 'actions', cell: (panel) => <Actions panel={panel} {...actions} /> },
   ]
 }
 
@@ -52,15 +58,16 @@ function Actions({ panel, onShow, onEdit }: PanelActions & { panel: Panel }) {
   const { ask, activate, running } = usePanelSwitch(panel)
   const { id, judge_name, is_active } = panel
   return (
-    <Group gap="xs">
-      {is_active && <RowButton label="Show code" of={`of ${judge_name}`} onClick={() => onShow(id)} />}
-      <RowButton label="Edit" of={judge_name} onClick={() => onEdit(id)} />
-      <RowButton
-        label={is_active ? 'Deactivate' : 'Activate'}
-        of={judge_name}
-        loading={running}
-        onClick={() => (is_active ? void ask() : activate())}
-      />
-    </Group>
+    <RowMenu
+      of={judge_name}
+      busy={running}
+      actions={[
+        is_active && { label: 'Show code', Icon: IconQrcode, onClick: () => onShow(id) },
+        { label: 'Edit', Icon: IconPencil, onClick: () => onEdit(id) },
+        is_active
+          ? { label: 'Deactivate', Icon: IconPlayerPause, onClick: () => void ask() }
+          : { label: 'Activate', Icon: IconPlayerPlay, onClick: activate },
+      ]}
+    />
   )
 }

@@ -1,11 +1,12 @@
 /** The invitations that were sent, with their codes and status. */
-import { Badge, Group, Text, Title } from '@mantine/core'
+import { Badge, Text, Title } from '@mantine/core'
+import { IconMailForward, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { RowButton } from '../../ui/row-button.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { type Invitation, useInvitation } from './invitation-actions.ts'
 import { INVITATION_STATUS_NAMES } from './messages.ts'
 import classes from './organizer.module.css'
@@ -32,11 +33,12 @@ export function SentInvitations({ mayInviteOrganizers }: { mayInviteOrganizers: 
 }
 
 const columns = (mayInviteOrganizers: boolean): Column<Invitation>[] => [
-  { key: 'email', header: 'Email', cell: ({ invited_email }) => <strong>{invited_email}</strong> },
+  { key: 'email', header: 'Email', kind: 'email', cell: ({ invited_email }) => invited_email },
   { key: 'role', header: 'Role', cell: ({ role }) => (role === 'judge' ? 'Judge' : 'Organiser') },
   {
     key: 'code',
     header: 'Code',
+    kind: 'code',
     cell: ({ invitation_code }) =>
       invitation_code ? (
         <span className={classes.code}>{invitation_code}</span>
@@ -49,33 +51,31 @@ const columns = (mayInviteOrganizers: boolean): Column<Invitation>[] => [
   {
     key: 'status',
     header: 'Status',
+    kind: 'badge',
     cell: ({ status }) => <Badge color={COLORS[status]}>{INVITATION_STATUS_NAMES[status]}</Badge>,
   },
-  { key: 'expiry', header: 'Expires', cell: ({ expires_at }) => dayOf(expires_at) },
+  { key: 'expiry', header: 'Expires', kind: 'date', cell: ({ expires_at }) => dayOf(expires_at) },
+  { key: 'sent-by', header: 'Sent by', cell: ({ invited_by }) => invited_by ?? '–' },
   {
     key: 'actions',
     header: 'Actions',
-    width: '14rem',
+    kind: 'actions',
     cell: (row) => <Actions invitation={row} may={mayInviteOrganizers || row.role === 'judge'} />,
   },
 ]
 
 function Actions({ invitation, may }: { invitation: Invitation; may: boolean }) {
   const { resend, withdraw, running } = useInvitation(invitation)
-  const { status, invited_email, invited_by } = invitation
-  if (status === 'accepted' || !may)
-    return (
-      <Text size="sm" c="dimmed">
-        {invited_by ? `Sent by ${invited_by}` : ''}
-      </Text>
-    )
-  const which = `the invitation to ${invited_email}`
+  const { status, invited_email } = invitation
+  if (status === 'accepted' || !may) return null
   return (
-    <Group gap="xs">
-      <RowButton label="Resend" of={which} loading={running} onClick={resend} />
-      {status === 'pending' && (
-        <RowButton label="Withdraw" of={which} disabled={running} onClick={() => void withdraw()} />
-      )}
-    </Group>
+    <RowMenu
+      of={`the invitation to ${invited_email}`}
+      busy={running}
+      actions={[
+        { label: 'Resend', Icon: IconMailForward, onClick: resend },
+        status === 'pending' && { label: 'Withdraw', Icon: IconX, onClick: () => void withdraw() },
+      ]}
+    />
   )
 }

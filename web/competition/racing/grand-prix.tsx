@@ -68,7 +68,7 @@ function Leaderboard({ board, part: { category, standings }, event_id }: Leaderb
   const toggle = (id: string) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id])
   const { runs } = grandPrixRule(board.grand_prix_rules, category, board.level)
   const columns: Column<Standing>[] = [
-    { key: 'rank', header: 'Rank', cell: (row) => <RankBadge place={row.grand_prix_position} /> },
+    { key: 'rank', header: 'Rank', kind: 'badge', cell: (row) => <RankBadge place={row.grand_prix_position} /> },
     {
       key: 'name',
       header: 'Team',
@@ -83,28 +83,27 @@ function Leaderboard({ board, part: { category, standings }, event_id }: Leaderb
         </UnstyledButton>
       ),
     },
-    { key: 'number', header: 'Number', cell: (row) => row.team_number },
-    { key: 'sum', header: `Sum of Best ${runs}`, numeric: true, cell: (row) => raceTime(row.sum_of_best) },
-    { key: 'runs', header: 'Runs', numeric: true, cell: (row) => `${row.runs}/${COMPLETE_RUNS}` },
-    { key: 'score', header: 'Score', numeric: true, cell: (row) => `${shownPoints(row.grand_prix_points)} pts` },
+    { key: 'number', header: 'Number', kind: 'code', cell: (row) => row.team_number },
+    { key: 'sum', header: `Sum of Best ${runs}`, kind: 'number', cell: (row) => raceTime(row.sum_of_best) },
+    { key: 'runs', header: 'Runs', kind: 'number', cell: (row) => `${row.runs}/${COMPLETE_RUNS}` },
+    { key: 'score', header: 'Score', kind: 'number', cell: (row) => `${shownPoints(row.grand_prix_points)} pts` },
     {
       key: 'complete',
       header: 'Status',
+      kind: 'badge',
       cell: (row) => (row.complete ? <Badge color="racing.7">Complete</Badge> : 'In progress'),
     },
   ]
   return (
     <Fold title={`${category} leaderboard`} aside={plural(standings.length, 'team')}>
-      <div className={classes.compact}>
-        <DataTable
-          caption={`Grand Prix of ${category}`}
-          columns={columns}
-          rows={standings.toSorted(byRank)}
-          rowKey={({ team_id }) => team_id}
-          empty={<EmptyState title={`No team in ${category}`} />}
-          below={(row) => open.includes(row.team_id) && <TeamLaps event_id={event_id} team={row} />}
-        />
-      </div>
+      <DataTable
+        caption={`Grand Prix of ${category}`}
+        columns={columns}
+        rows={standings.toSorted(byRank)}
+        rowKey={({ team_id }) => team_id}
+        empty={<EmptyState title={`No team in ${category}`} />}
+        below={(row) => open.includes(row.team_id) && <TeamLaps event_id={event_id} team={row} />}
+      />
     </Fold>
   )
 }

@@ -23,8 +23,8 @@ type Given = Awaited<ReturnType<typeof api.other_event_points.list.call>>[number
 
 const COLUMNS: Column<Given>[] = [
   { key: 'team', header: 'Team', cell: (row) => row.team_name },
-  { key: 'category', header: 'Category', cell: (row) => row.category },
-  { key: 'points', header: 'Points', numeric: true, cell: (row) => shownPoints(row.points) },
+  { key: 'category', header: 'Category', kind: 'badge', cell: (row) => row.category },
+  { key: 'points', header: 'Points', kind: 'number', cell: (row) => shownPoints(row.points) },
   { key: 'reason', header: 'Reason', cell: (row) => row.reason },
   {
     key: 'by',
@@ -38,7 +38,7 @@ const COLUMNS: Column<Given>[] = [
       </>
     ),
   },
-  { key: 'delete', header: 'Delete', cell: (row) => <TakeBack given={row} /> },
+  { key: 'delete', header: 'Delete', kind: 'actions', cell: (row) => <TakeBack given={row} /> },
 ]
 
 function GivenAt({ given }: { given: Given }) {

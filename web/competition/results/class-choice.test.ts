@@ -45,6 +45,11 @@ describe('the class on which live results open', () => {
     expect(openingClass(given({ latest_laps, standings: [scored('Cadet')] }))).toBe('Professional')
   })
 
+  test('is that of the team that is pinned in this browser', () => {
+    expect(openingClass(given({ latest_laps: [lapOf('Professional')] }), 'Cadet')).toBe('Cadet')
+    expect(openingClass(given({ latest_laps: [lapOf('Professional')] }), 'a team of long ago')).toBe('Professional')
+  })
+
   test('is the first with scores where none is racing', () => {
     const standings = [scored('Professional'), scored('Development')]
     expect(openingClass(given({ standings }))).toBe('Development')

@@ -7,6 +7,7 @@ import { liveAddress } from '../../app/paths.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { DataExport } from './data-export.tsx'
 import { ResultsView } from './results-view.tsx'
+import { OrganizerLaps } from './team-laps.tsx'
 import { useOwnResults } from './use-results.ts'
 
 type EventResultsProps = {
@@ -23,6 +24,7 @@ export function EventResults({ event: { id }, plain = false }: EventResultsProps
         <ResultsView
           results={found}
           order={3}
+          Laps={OrganizerLaps}
           tools={
             <>
               {!plain && <DataExport event_id={id} />}

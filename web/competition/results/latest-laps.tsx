@@ -31,7 +31,7 @@ export function LatestLaps({ results, order }: { results: Results; order: 2 | 3 
             <span>
               <strong>{teams.get(lap.team_id)?.team_name}</strong>
               <Text component="span" size="sm" c="dimmed">
-                {detailsOf(lap)}
+                {lapDetails(lap)}
               </Text>
             </span>
             <Text component="time" size="sm" c="dimmed" dateTime={lap.created_at}>
@@ -44,7 +44,14 @@ export function LatestLaps({ results, order }: { results: Results; order: 2 | 3 
   )
 }
 
-function detailsOf({ is_knockout_race, lap_number, car_type, lane, status, reaction_time }: Lap) {
+export function lapDetails({
+  is_knockout_race,
+  lap_number,
+  car_type,
+  lane,
+  status,
+  reaction_time,
+}: Omit<Lap, 'team_id'>) {
   const race = is_knockout_race ? 'Knockout' : `Grand Prix, lap ${lap_number}`
   const reaction = status === 'finish' ? `, reaction ${inSeconds(reaction_time)}` : ''
   return `${race}, car ${car_type}, lane ${lane}${reaction}`

@@ -15,3 +15,8 @@ export const NOT_PUBLIC = {
   title: 'This event is not public',
   text: 'Events become public once they are active. Please check the address with the organiser.',
 }
+
+export const PINNED = {
+  pinned: (team: string) => ({ title: 'Team pinned', text: `${team} stays first in the standings on this device.` }),
+  unpinned: (team: string) => ({ title: 'Team unpinned', text: `${team} is back in its place.` }),
+}

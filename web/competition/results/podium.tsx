@@ -15,7 +15,7 @@ export function Podium({ rows, order }: { rows: Row[]; order: 2 | 3 }) {
   if (teams.length === 0) return null
   const many = teams.length > AROUND
   return (
-    <div>
+    <div className={classes.onWideScreens}>
       <Title order={order} className={shared.heading}>
         Podium
       </Title>

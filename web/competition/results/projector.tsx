@@ -14,7 +14,7 @@ import type { ComponentType } from 'react'
 import { Link } from 'react-router'
 import { useConnectionLost } from '../../app/live.ts'
 import { MainContent } from '../../app/main-content.tsx'
-import { publicPageAddress } from '../../app/paths.ts'
+import { liveAddress } from '../../app/paths.ts'
 import { LapStrip } from './lap-strip.tsx'
 import { CONNECTION_LOST } from './messages.ts'
 import classes from './projector.module.css'
@@ -58,7 +58,7 @@ export function Projector({ results }: { results: Results }) {
             {isPaused && ', paused'}
           </span>
           <span className={classes.hint}>Keys: Space pauses, arrows move{toggle && ', F fills the screen'}</span>
-          <Link to={publicPageAddress(event.id)} className={classes.control}>
+          <Link to={liveAddress(event.id)} className={classes.control}>
             <IconListNumbers aria-hidden /> All results
           </Link>
           {toggle && (

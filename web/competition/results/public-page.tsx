@@ -5,7 +5,7 @@ import { countryName } from '@paddock/domain/countries.ts'
 import { IconScreenShare } from '@tabler/icons-react'
 import { memo } from 'react'
 import { Link } from 'react-router'
-import { liveAddress } from '../../app/paths.ts'
+import { projectorAddress } from '../../app/paths.ts'
 import { PortalFrame } from '../../ui/portal-frame.tsx'
 import { Brackets } from './brackets.tsx'
 import { LatestLaps } from './latest-laps.tsx'
@@ -14,25 +14,22 @@ import { ResultsView } from './results-view.tsx'
 import { TeamList } from './team-list.tsx'
 import type { Results } from './use-results.ts'
 
-type PublicPageProps = { results: Results; withProjector: boolean }
-
-export const PublicPage = memo(function PublicPage({ results, withProjector }: PublicPageProps) {
+export const PublicPage = memo(function PublicPage({ results }: { results: Results }) {
   const { event } = results
   return (
     <PortalFrame
       title={event.name}
       about={aboutEvent(event)}
       action={
-        withProjector && (
-          <Button
-            component={Link}
-            to={liveAddress(event.id)}
-            variant="default"
-            leftSection={<IconScreenShare size={18} aria-hidden />}
-          >
-            Projector view
-          </Button>
-        )
+        <Button
+          component={Link}
+          to={projectorAddress(event.id)}
+          variant="default"
+          leftSection={<IconScreenShare size={18} aria-hidden />}
+          visibleFrom="sm"
+        >
+          Projector view
+        </Button>
       }
     >
       <ResultsView results={results} />

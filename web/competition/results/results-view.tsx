@@ -9,12 +9,15 @@ import { ALL, mixedClasses, useClassChoice } from './class-choice.ts'
 import { LiveBadge } from './live-badge.tsx'
 import { OutTeams } from './out-teams.tsx'
 import { OwnTeams } from './own-teams.tsx'
+import { usePin } from './pinned-team.ts'
 import { Podium } from './podium.tsx'
 import { PrintButtons } from './print-buttons.tsx'
 import { Reopenings } from './reopenings.tsx'
 import classes from './results.module.css'
+import type { LapsOfTeam } from './standing-details.tsx'
 import { categoriesOf, emptyMessage, rowsOf } from './standing-rows.ts'
 import { Standings } from './standings.tsx'
+import { SpectatorLaps } from './team-laps.tsx'
 import type { Results } from './use-results.ts'
 
 type ResultsViewProps = {
@@ -25,13 +28,15 @@ type ResultsViewProps = {
   tools?: ReactNode
   /** One below the level of the surrounding heading. */
   order?: 2 | 3
+  Laps?: LapsOfTeam
 }
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-export function ResultsView({ results, mine = NOBODY, tools, order = 2 }: ResultsViewProps) {
+export function ResultsView({ results, mine = NOBODY, tools, order = 2, Laps = SpectatorLaps }: ResultsViewProps) {
   const categories = categoriesOf(results)
-  const [filter, choose] = useClassChoice(results)
+  const pin = usePin(results.event.id)
+  const [filter, choose] = useClassChoice(results, pin.team_id)
   const rows = rowsOf(results, filter)
   const mixed = filter === null && mixedClasses(results)
   const isLive = results.event.status === 'active'
@@ -72,6 +77,8 @@ export function ResultsView({ results, mine = NOBODY, tools, order = 2 }: Result
               results={results}
               rows={rows}
               mine={mine}
+              pin={pin}
+              Laps={Laps}
               withCategory={filter === null && categories.length > 1}
             />
           </div>

@@ -1,17 +1,32 @@
-/** The full standings, each component of the total in its own column; on a phone two lines per team. */
-import { Badge, Paper, Text } from '@mantine/core'
+/** The full standings: a table on wide screens, a list of compact rows on a phone. Each row opens to the team's laps. */
+import { ActionIcon, Badge, Paper, Text, UnstyledButton } from '@mantine/core'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { IconChevronRight, IconPin, IconPinFilled } from '@tabler/icons-react'
+import { Fragment, type ReactNode, useState } from 'react'
 import { RankBadge } from '../racing/racing.tsx'
+import { type Pin, withPinnedFirst } from './pinned-team.ts'
 import { PrintTeam } from './print-buttons.tsx'
+import { type LapsOfTeam, StandingDetails } from './standing-details.tsx'
 import { judgeCount, type Row } from './standing-rows.ts'
 import classes from './standings.module.css'
 import { TeamName } from './team-name.tsx'
 import type { Results } from './use-results.ts'
 
-type StandingsProps = { results: Results; rows: Row[]; mine: ReadonlySet<string>; withCategory: boolean }
+type StandingsProps = {
+  results: Results
+  rows: Row[]
+  mine: ReadonlySet<string>
+  pin: Pin
+  withCategory: boolean
+  Laps: LapsOfTeam
+}
 
-export function Standings({ results: { event }, rows, mine, withCategory }: StandingsProps) {
+export function Standings({ results, rows, mine, pin, withCategory, Laps }: StandingsProps) {
+  const { event } = results
   const isOver = event.status === 'completed'
+  const [toggled, setToggled] = useState<readonly string[]>([])
+  const toggle = (id: string) =>
+    setToggled(toggled.includes(id) ? toggled.filter((one) => one !== id) : [...toggled, id])
   // The roles are explicit because some browsers drop them from a table with another display value.
   return (
     <Paper withBorder className={classes.sheet}>
@@ -28,53 +43,73 @@ export function Standings({ results: { event }, rows, mine, withCategory }: Stan
             <Head name="Other" numeric />
             <Head name="Total" numeric />
             {isOver && <Head name="PDF" />}
+            <Head name="Pin" />
           </tr>
         </thead>
         <tbody role="rowgroup">
-          {rows.map((row) => (
-            <tr key={row.team_id} role="row" data-mine={mine.has(row.team_id) || undefined}>
-              <td role="cell" className={classes.rank}>
-                <RankBadge place={row.rank} />
-              </td>
-              <td role="cell" className={classes.team}>
-                <TeamName team={row.team} />
-                {row.team.status === 'withdrawn' && <Badge variant="default">Withdrawn</Badge>}
-                {mine.has(row.team_id) && <Badge color="racing">Your team</Badge>}
-              </td>
-              {withCategory && (
-                <td role="cell" className={classes.category}>
-                  {row.team.category}
-                </td>
-              )}
-              <td role="cell" data-label="Judges">
-                {row.judge_count === 0 ? '–' : shownPoints(row.judge_average)}
-                {row.judge_count > 0 && (
-                  <Text component="span" size="xs" c="dimmed" className={classes.judges}>
-                    {judgeCount(row.judge_count)}
-                    {row.incomplete && ', incomplete'}
-                  </Text>
+          {withPinnedFirst(rows, pin.team_id).map((row) => {
+            const isPinned = row.team_id === pin.team_id
+            // The pinned team is open until it is closed, any other closed until it is opened.
+            const isOpen = isPinned !== toggled.includes(row.team_id)
+            return (
+              <Fragment key={row.team_id}>
+                <tr
+                  role="row"
+                  data-mine={mine.has(row.team_id) || undefined}
+                  data-pinned={isPinned || undefined}
+                  className={classes.standing}
+                >
+                  <td role="cell" className={classes.rank}>
+                    <RankBadge place={row.rank} />
+                  </td>
+                  <td role="cell" className={classes.team}>
+                    <UnstyledButton
+                      className={classes.opener}
+                      aria-expanded={isOpen}
+                      onClick={() => toggle(row.team_id)}
+                    >
+                      <IconChevronRight size={18} aria-hidden />
+                      <TeamName team={row.team} />
+                    </UnstyledButton>
+                    {row.team.status === 'withdrawn' && <Badge variant="default">Withdrawn</Badge>}
+                    {mine.has(row.team_id) && <Badge color="racing">Your team</Badge>}
+                  </td>
+                  {withCategory && <Part>{row.team.category}</Part>}
+                  <Part numeric>
+                    {row.judge_count === 0 ? '–' : shownPoints(row.judge_average)}
+                    {row.judge_count > 0 && (
+                      <Text component="span" size="xs" c="dimmed" className={classes.judges}>
+                        {judgeCount(row.judge_count)}
+                        {row.incomplete && ', incomplete'}
+                      </Text>
+                    )}
+                  </Part>
+                  <Part numeric>{shownPoints(row.grand_prix_points)}</Part>
+                  <Part numeric>{shownPoints(row.knockout_points)}</Part>
+                  <Part numeric>{shownPoints(row.other_points)}</Part>
+                  <td role="cell" className={classes.total}>
+                    {shownPoints(row.total_points)}
+                    {row.incomplete && <small className={classes.incomplete}>incomplete</small>}
+                  </td>
+                  {isOver && (
+                    <Part>
+                      <PrintTeam event_id={event.id} team={row.team} />
+                    </Part>
+                  )}
+                  <td role="cell" className={classes.pin}>
+                    <PinButton row={row} pin={pin} isPinned={isPinned} />
+                  </td>
+                </tr>
+                {isOpen && (
+                  <tr role="row" className={classes.details} data-pinned={isPinned || undefined}>
+                    <td role="cell" colSpan={8 + Number(withCategory) + Number(isOver)}>
+                      <StandingDetails row={row} results={results} Laps={Laps} />
+                    </td>
+                  </tr>
                 )}
-              </td>
-              <td role="cell" data-label="Grand Prix">
-                {shownPoints(row.grand_prix_points)}
-              </td>
-              <td role="cell" data-label="Knockout">
-                {shownPoints(row.knockout_points)}
-              </td>
-              <td role="cell" data-label="Other">
-                {shownPoints(row.other_points)}
-              </td>
-              <td role="cell" className={classes.total}>
-                {shownPoints(row.total_points)}
-                {row.incomplete && <small className={classes.incomplete}>incomplete</small>}
-              </td>
-              {isOver && (
-                <td role="cell" className={classes.pdf}>
-                  <PrintTeam event_id={event.id} team={row.team} />
-                </td>
-              )}
-            </tr>
-          ))}
+              </Fragment>
+            )
+          })}
         </tbody>
       </table>
       {/* biome-ignore-end lint/a11y/noRedundantRoles: see above */}
@@ -88,3 +123,28 @@ const Head = ({ name, numeric = false }: { name: string; numeric?: boolean }) =>
     {name}
   </th>
 )
+
+/** Beside the total on a wide screen; on a phone it is among the details. */
+const Part = ({ children, numeric }: { children: ReactNode; numeric?: boolean }) => (
+  // biome-ignore lint/a11y/noRedundantRoles: see above
+  <td role="cell" className={classes.component} data-numeric={numeric || undefined}>
+    {children}
+  </td>
+)
+
+function PinButton({ row, pin, isPinned }: { row: Row; pin: Pin; isPinned: boolean }) {
+  const name = `Pin ${row.team.team_name}`
+  return (
+    <ActionIcon
+      variant="subtle"
+      color="gray"
+      size={40}
+      aria-label={name}
+      aria-pressed={isPinned}
+      title={isPinned ? `Unpin ${row.team.team_name}` : name}
+      onClick={({ currentTarget }) => pin.toggle(row, currentTarget)}
+    >
+      {isPinned ? <IconPinFilled size={20} aria-hidden /> : <IconPin size={20} aria-hidden />}
+    </ActionIcon>
+  )
+}

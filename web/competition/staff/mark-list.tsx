@@ -17,7 +17,7 @@ export function MarkList({ event_id }: { event_id: string }) {
     { key: 'number', header: 'Number', width: '7rem', cell: ({ team }) => team.team_number },
     { key: 'team', header: 'Team', cell: ({ team }) => <strong>{team.team_name}</strong> },
     { key: 'panel', header: 'Panel', cell: (score) => (panels.isPending ? '…' : panelOf(score)) },
-    { key: 'total', header: 'Total', numeric: true, cell: ({ total_score }) => total_score },
+    { key: 'total', header: 'Total', kind: 'number', cell: ({ total_score }) => total_score },
     { key: 'missing', header: 'Missing', cell: ({ missing }) => missing.join(', ') || '–' },
   ]
   return (

@@ -31,6 +31,6 @@ const columnsOf = ({ teams, templates }: Desk): Column<Sheet>[] => [
   { key: 'sheet', header: 'Template', cell: ({ template_id }) => templates.find(({ id }) => id === template_id)?.name },
   { key: 'a', header: 'Car A', cell: (sheet) => <OverallBadge status={sheet.car_a_overall_status} /> },
   { key: 'b', header: 'Car B', cell: (sheet) => <OverallBadge status={sheet.car_b_overall_status} /> },
-  { key: 'points', header: 'Points deducted', numeric: true, cell: (sheet) => sheet.combined_points_deducted },
-  { key: 'time', header: 'Time penalty', numeric: true, cell: (sheet) => `${sheet.combined_time_penalty} s` },
+  { key: 'points', header: 'Points deducted', kind: 'number', cell: (sheet) => sheet.combined_points_deducted },
+  { key: 'time', header: 'Time penalty', kind: 'number', cell: (sheet) => `${sheet.combined_time_penalty} s` },
 ]

@@ -6,7 +6,7 @@ import { needsOf } from '@paddock/domain/competition/needs.ts'
 import { isDayOf, timeSince } from '@paddock/domain/competition/today.ts'
 import { IconClipboardCheck, IconDeviceTv, IconListNumbers, IconStopwatch } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { liveAddress, markingDeskAddress, ownEventAddress, timingDeskAddress } from '../../app/paths.ts'
+import { markingDeskAddress, ownEventAddress, projectorAddress, timingDeskAddress } from '../../app/paths.ts'
 import { FigureList } from '../../ui/figure-list.tsx'
 import { StatusBadge } from '../events/events.tsx'
 import { needLine, panelName } from './messages.ts'
@@ -78,7 +78,7 @@ function Desks({ event: { id, status } }: { event: Event }) {
       {isPublic(status) && (
         <Button
           component="a"
-          href={liveAddress(id)}
+          href={projectorAddress(id)}
           target="_blank"
           variant="default"
           leftSection={<IconDeviceTv size={18} aria-hidden />}

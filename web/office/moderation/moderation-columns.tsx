@@ -1,14 +1,18 @@
 /** The columns of the tables of companies and events on the Organisers tab. */
-import { Badge, Button, Group, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { MOST_EVENTS } from '@paddock/domain/competition/moderation.ts'
+import { IconArrowBarUp, IconPlayerPause, IconPlayerPlay } from '@tabler/icons-react'
+import { useState } from 'react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import type { Column } from '../../ui/data-table.tsx'
+import { Email } from '../../ui/email.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { MESSAGES } from './messages.ts'
-import { ReasonButton } from './reason-dialog.tsx'
+import { ReasonButton, ReasonDialog } from './reason-dialog.tsx'
 
 type Company = Awaited<ReturnType<typeof api.moderation.companies.call>>['companies'][number]
 type Event = Awaited<ReturnType<typeof api.moderation.events.call>>['events'][number]
@@ -30,16 +34,18 @@ export const COMPANY_COLUMNS: Column<Company>[] = [
     cell: ({ owner }) => (
       <>
         {owner?.full_name ?? 'No owner'}
-        <Text size="sm" c="dimmed">
-          {owner?.email}
-        </Text>
+        {owner && (
+          <Text size="sm" c="dimmed" component="div">
+            <Email address={owner.email} />
+          </Text>
+        )}
       </>
     ),
   },
   {
     key: 'standing',
     header: 'Status',
-    width: '9rem',
+    kind: 'badge',
     cell: ({ suspended_at, confirmed_at }) =>
       suspended_at ? (
         <Badge color="red.9">Suspended</Badge>
@@ -47,15 +53,15 @@ export const COMPANY_COLUMNS: Column<Company>[] = [
         <Badge color={confirmed_at ? 'green.9' : 'orange.9'}>{confirmed_at ? 'Confirmed' : 'Not confirmed'}</Badge>
       ),
   },
-  { key: 'people', header: 'People', numeric: true, width: '5rem', cell: ({ people_count }) => people_count },
+  { key: 'people', header: 'People', kind: 'number', width: '5rem', cell: ({ people_count }) => people_count },
   {
     key: 'events',
     header: 'Events',
-    numeric: true,
+    kind: 'number',
     width: '6rem',
     cell: ({ event_count, limit_lifted_at }) => (limit_lifted_at ? event_count : `${event_count} of ${MOST_EVENTS}`),
   },
-  { key: 'act', header: 'Change', width: '13rem', cell: (company) => <CompanyActions company={company} /> },
+  { key: 'act', header: 'Actions', kind: 'actions', cell: (company) => <CompanyActions company={company} /> },
 ]
 
 export const EVENT_COLUMNS: Column<Event>[] = [
@@ -76,7 +82,7 @@ export const EVENT_COLUMNS: Column<Event>[] = [
   {
     key: 'status',
     header: 'Status',
-    width: '9rem',
+    kind: 'badge',
     cell: ({ status, suspended_at, company }) =>
       suspended_at || company.suspended ? (
         <Badge color="red.9">{suspended_at ? 'Suspended' : 'Company suspended'}</Badge>
@@ -84,7 +90,7 @@ export const EVENT_COLUMNS: Column<Event>[] = [
         <span style={{ textTransform: 'capitalize' }}>{status}</span>
       ),
   },
-  { key: 'teams', header: 'Teams', numeric: true, width: '5rem', cell: ({ team_count }) => team_count },
+  { key: 'teams', header: 'Teams', kind: 'number', width: '5rem', cell: ({ team_count }) => team_count },
   { key: 'act', header: 'Change', width: '9rem', cell: (event) => <EventActions event={event} /> },
 ]
 
@@ -98,6 +104,7 @@ const Reason = ({ text }: { text: string | null }) =>
 const refetch = () => [api.moderation.key()]
 
 function CompanyActions({ company: { id, name, suspended_at, limit_lifted_at } }: { company: Company }) {
+  const [asking, setAsking] = useState(false)
   const lift = useAction(api.moderation.liftLimit, {
     done: () => toast.success(MESSAGES.limitLifted(name)),
     failed: MESSAGES.limitNotLifted,
@@ -107,26 +114,27 @@ function CompanyActions({ company: { id, name, suspended_at, limit_lifted_at } }
     const text = `${name} can then create more than ${MOST_EVENTS} events.`
     if (await confirm({ title: 'Lift the limit?', text, confirmLabel: 'Lift limit' })) await lift.run({ id })
   }
+  const act = suspended_at ? 'Restore' : 'Suspend'
   return (
-    <Group gap="xs">
-      <ReasonButton
-        name={name}
-        id={id}
-        call={suspended_at ? api.moderation.restoreCompany : api.moderation.suspendCompany}
-        act={suspended_at ? 'Restore' : 'Suspend'}
+    <>
+      <RowMenu
+        of={name}
+        busy={lift.pending}
+        actions={[
+          { label: act, Icon: suspended_at ? IconPlayerPlay : IconPlayerPause, onClick: () => setAsking(true) },
+          !limit_lifted_at && { label: 'Lift limit', Icon: IconArrowBarUp, onClick: () => void askToLift() },
+        ]}
       />
-      {!limit_lifted_at && (
-        <Button
-          size="sm"
-          variant="default"
-          loading={lift.pending}
-          onClick={() => void askToLift()}
-          aria-label={`Lift limit of ${name}`}
-        >
-          Lift limit
-        </Button>
+      {asking && (
+        <ReasonDialog
+          name={name}
+          id={id}
+          call={suspended_at ? api.moderation.restoreCompany : api.moderation.suspendCompany}
+          act={act}
+          onClose={() => setAsking(false)}
+        />
       )}
-    </Group>
+    </>
   )
 }
 

@@ -31,7 +31,7 @@ export function ReasonButton(props: ReasonButtonProps) {
   )
 }
 
-function ReasonDialog({ id, name, act, call, onClose }: ReasonButtonProps & { onClose: () => void }) {
+export function ReasonDialog({ id, name, act, call, onClose }: ReasonButtonProps & { onClose: () => void }) {
   const isSuspension = act === 'Suspend'
   const save = useAction(call, {
     done() {

@@ -11,6 +11,7 @@ import { ordersAddress } from '../../app/paths.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { dateAndTime, timeOfDay } from '../../ui/dates.ts'
+import { Email } from '../../ui/email.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useListFilters } from '../../ui/list-filters.ts'
 import { ListPager } from '../../ui/pager.tsx'
@@ -70,8 +71,8 @@ const COLUMNS: Column<OpenCheckout>[] = [
     cell: ({ customer_name, customer_email, network }) => (
       <>
         {customer_name}
-        <Text size="sm" c="dimmed" truncate maw="11rem" title={customer_email}>
-          {customer_email}
+        <Text size="sm" c="dimmed" component="div" maw="12rem">
+          <Email address={customer_email} />
         </Text>
         {network && (
           <Text size="sm" c="dimmed">
@@ -91,17 +92,17 @@ const COLUMNS: Column<OpenCheckout>[] = [
         </Text>
       )),
   },
-  { key: 'total', header: 'Total', numeric: true, width: '6rem', cell: (row) => formatCents(row.total_amount) },
+  { key: 'total', header: 'Total', kind: 'number', width: '6rem', cell: (row) => formatCents(row.total_amount) },
   {
     key: 'since',
     header: 'Since',
-    width: '10rem',
+    kind: 'date',
     cell: ({ created_at }) => <time dateTime={created_at}>{dateAndTime(created_at)}</time>,
   },
   {
     key: 'until',
     header: 'Until',
-    width: '5rem',
+    kind: 'date',
     cell: ({ held_until }) => <time dateTime={held_until}>{timeOfDay(held_until)}</time>,
   },
   { key: 'release', header: 'Release', width: '8rem', cell: (checkout) => <Release checkout={checkout} /> },

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { ownedOrderAddress } from '../../app/paths.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
+import { Email } from '../../ui/email.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import type { OwnedOrder } from './order-changes.ts'
 import { OrderStatusMenu } from './order-status-menu.tsx'
@@ -14,7 +15,7 @@ export const orderColumns: Column<OwnedOrder>[] = [
   {
     key: 'number',
     header: 'Order',
-    width: '10.5rem',
+    kind: 'code',
     cell: ({ id, order_number, created_at }) => (
       <>
         <Anchor component={Link} to={ownedOrderAddress(id)} fw={650} className={classes.number}>
@@ -32,18 +33,18 @@ export const orderColumns: Column<OwnedOrder>[] = [
     cell: ({ customer_name, customer_email }) => (
       <>
         {customer_name}
-        <Text size="sm" c="dimmed" truncate maw="11rem" title={customer_email}>
-          {customer_email}
+        <Text size="sm" c="dimmed" component="div" maw="12rem">
+          <Email address={customer_email} />
         </Text>
       </>
     ),
   },
   { key: 'items', header: 'Items', cell: ({ order_items }) => <Items items={order_items} /> },
-  { key: 'total', header: 'Total', numeric: true, width: '6rem', cell: (order) => formatCents(order.total_amount) },
+  { key: 'total', header: 'Total', kind: 'number', width: '6rem', cell: (order) => formatCents(order.total_amount) },
   {
     key: 'state',
     header: 'Status',
-    width: '10rem',
+    kind: 'badge',
     cell: (order) => (
       <div className={classes.states}>
         <StatusBadge status={order.status} />
@@ -66,7 +67,7 @@ function Items({ items }: { items: OwnedOrder['order_items'] }) {
   return (
     <>
       {items.slice(0, SHOWN).map(({ id, quantity, product_name }) => (
-        <Text key={id} size="sm" lineClamp={2}>
+        <Text key={id} size="sm" lineClamp={2} title={product_name}>
           {quantity} × {product_name}
         </Text>
       ))}

@@ -51,7 +51,7 @@ const COLUMNS: Column<LowProduct>[] = [
     key: 'left',
     header: 'In stock',
     width: '8rem',
-    numeric: true,
+    kind: 'number',
     cell: ({ inventory_quantity, allow_backorder }) =>
       inventory_quantity > 0 ? inventory_quantity : allow_backorder ? 'None, on backorder' : 'Sold out',
   },

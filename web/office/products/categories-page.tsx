@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
-import { RowActions } from '../../ui/row-actions.tsx'
+import { EditMenu } from '../../ui/row-menu.tsx'
 import { useSwitched } from '../../ui/switched.ts'
 import { MESSAGES } from '../messages.ts'
 import { categoriesQuery, type OwnedCategory } from './catalogue-queries.ts'
@@ -70,21 +70,21 @@ const columns = (onEdit: (category: OwnedCategory) => void): Column<OwnedCategor
       <>
         <Text fw={650}>{name}</Text>
         {description && (
-          <Text size="sm" c="dimmed" lineClamp={2}>
+          <Text size="sm" c="dimmed" lineClamp={2} title={description}>
             {description}
           </Text>
         )}
       </>
     ),
   },
-  { key: 'slug', header: 'Slug', width: '14rem', cell: ({ slug }) => slug },
-  { key: 'order', header: 'Sort order', width: '7rem', numeric: true, cell: ({ sort_order }) => sort_order },
-  { key: 'products', header: 'Products', width: '7rem', numeric: true, cell: ({ product_count }) => product_count },
+  { key: 'slug', header: 'Slug', kind: 'code', cell: ({ slug }) => slug },
+  { key: 'order', header: 'Sort order', width: '7rem', kind: 'number', cell: ({ sort_order }) => sort_order },
+  { key: 'products', header: 'Products', width: '7rem', kind: 'number', cell: ({ product_count }) => product_count },
   { key: 'active', header: 'Active', width: '6rem', cell: (category) => <Active category={category} /> },
   {
     key: 'actions',
     header: 'Actions',
-    width: '7rem',
+    kind: 'actions',
     cell: (category) => <Actions category={category} onEdit={() => onEdit(category)} />,
   },
 ]
@@ -96,5 +96,5 @@ function Active({ category }: { category: OwnedCategory }) {
 
 function Actions({ category, onEdit }: { category: OwnedCategory; onEdit: () => void }) {
   const { ask, removing } = useRemoveCategory(category)
-  return <RowActions name={category.name} onEdit={onEdit} onDelete={() => void ask()} deleting={removing} />
+  return <EditMenu name={category.name} onEdit={onEdit} onDelete={() => void ask()} deleting={removing} />
 }

@@ -4,7 +4,7 @@ import { formatDollars } from '@paddock/domain/store/money.ts'
 import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import { IconPhoto, IconRefresh } from '@tabler/icons-react'
 import type { Column } from '../../ui/data-table.tsx'
-import { RowActions } from '../../ui/row-actions.tsx'
+import { EditMenu } from '../../ui/row-menu.tsx'
 import { useSwitched } from '../../ui/switched.ts'
 import type { OwnedProduct } from './catalogue-queries.ts'
 import { usePushProduct, useRemoveProduct, useSwitchProduct } from './product-changes.ts'
@@ -18,7 +18,7 @@ export const productColumns = (onEdit: (product: OwnedProduct) => void): Column<
     key: 'price',
     header: 'Price',
     width: '7rem',
-    numeric: true,
+    kind: 'number',
     cell: ({ price, compare_at_price }) => (
       <>
         {formatDollars(price)}
@@ -30,8 +30,8 @@ export const productColumns = (onEdit: (product: OwnedProduct) => void): Column<
       </>
     ),
   },
-  { key: 'stock', header: 'Stock', width: '6.5rem', numeric: true, cell: stockOf },
-  { key: 'stripe', header: 'Stripe', width: '10.5rem', cell: (product) => <AtStripe product={product} /> },
+  { key: 'stock', header: 'Stock', width: '6.5rem', kind: 'number', cell: stockOf },
+  { key: 'stripe', header: 'Stripe', kind: 'badge', cell: (product) => <AtStripe product={product} /> },
   {
     key: 'active',
     header: 'Active',
@@ -47,7 +47,7 @@ export const productColumns = (onEdit: (product: OwnedProduct) => void): Column<
   {
     key: 'actions',
     header: 'Actions',
-    width: '6.5rem',
+    kind: 'actions',
     cell: (product) => <Actions product={product} onEdit={() => onEdit(product)} />,
   },
 ]
@@ -105,7 +105,7 @@ function AtStripe({ product }: RowProps) {
         </Text>
       )}
       {stripe_sync_status === 'failed' && (
-        <Text size="sm" c="var(--mantine-color-error)">
+        <Text size="sm" c="var(--mantine-color-error)" maw="14rem" style={{ whiteSpace: 'normal' }}>
           Sync failed: {stripe_sync_error}
         </Text>
       )}
@@ -121,5 +121,5 @@ function StateSwitch({ product, name, label }: StateSwitchProps) {
 
 function Actions({ product, onEdit }: RowProps & { onEdit: () => void }) {
   const { ask, removing } = useRemoveProduct(product)
-  return <RowActions name={product.name} onEdit={onEdit} onDelete={() => void ask()} deleting={removing} />
+  return <EditMenu name={product.name} onEdit={onEdit} onDelete={() => void ask()} deleting={removing} />
 }

@@ -1,9 +1,11 @@
 /** The columns of the audit log. */
 import { Text } from '@mantine/core'
 import { auditSentence } from '@paddock/domain/identity/audit-actions.ts'
+import type { ReactNode } from 'react'
 import type { api } from '../../app/api.ts'
 import type { Column } from '../../ui/data-table.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
+import { Email } from '../../ui/email.tsx'
 
 type AuditEntry = Awaited<ReturnType<typeof api.audit_log.list.call>>['entries'][number]
 
@@ -22,14 +24,17 @@ export const auditColumns: Column<AuditEntry>[] = [
   {
     key: 'at',
     header: 'Time',
-    width: '10.5rem',
+    kind: 'date',
     cell: ({ at }) => <time dateTime={at}>{dateAndTime(at)}</time>,
   },
   {
     key: 'person',
     header: 'Person',
     cell: ({ subject, realm }) => (
-      <Lines first={subject?.name ?? WITHOUT_ACCOUNT[realm] ?? 'Unknown or deleted account'} second={subject?.email} />
+      <Lines
+        first={subject?.name ?? WITHOUT_ACCOUNT[realm] ?? 'Unknown or deleted account'}
+        second={subject?.email && <Email address={subject.email} />}
+      />
     ),
   },
   {
@@ -48,12 +53,12 @@ export const auditColumns: Column<AuditEntry>[] = [
   },
 ]
 
-function Lines({ first, second }: { first: string; second: string | null | undefined }) {
+function Lines({ first, second }: { first: string; second: ReactNode }) {
   return (
     <>
       {first}
       {second && (
-        <Text size="sm" c="dimmed" style={{ overflowWrap: 'anywhere' }}>
+        <Text size="sm" c="dimmed" component="div">
           {second}
         </Text>
       )}

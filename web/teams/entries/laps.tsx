@@ -11,7 +11,7 @@ type Lap = EntryResults['team']['laps'][number]
 const time = (key: 'reaction_time' | 'racing_time' | 'gross_time', header: string): Column<Lap> => ({
   key,
   header,
-  numeric: true,
+  kind: 'number',
   cell: (lap) => shownTime(lap[key], lap.status),
 })
 
@@ -19,15 +19,17 @@ const COLUMNS: Column<Lap>[] = [
   {
     key: 'lap',
     header: 'Lap',
+    kind: 'code',
     cell: ({ lap_number, is_knockout_race }) => `${is_knockout_race ? 'Knockout' : 'Grand Prix'} ${lap_number}`,
   },
-  { key: 'car', header: 'Car and lane', cell: ({ car_type, lane }) => `Car ${car_type}, lane ${lane}` },
+  { key: 'car', header: 'Car and lane', kind: 'code', cell: ({ car_type, lane }) => `Car ${car_type}, lane ${lane}` },
   time('reaction_time', 'Reaction'),
   time('racing_time', CAR_TIME),
   time('gross_time', TOTAL),
   {
     key: 'counts',
     header: 'Counts',
+    kind: 'badge',
     cell: ({ counts }) =>
       counts ? (
         <Badge color="#1f6f33" tt="none">

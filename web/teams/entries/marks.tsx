@@ -51,7 +51,7 @@ function columnsOf(marks: Mark[]): Column<string>[] {
   const average: Column<string> = {
     key: 'average',
     header: 'Average',
-    numeric: true,
+    kind: 'number',
     cell: (criterion) => {
       const all = given(criterion)
       return <strong>{shownPoints(points(total(all) / all.length))}</strong>
@@ -63,7 +63,7 @@ function columnsOf(marks: Mark[]): Column<string>[] {
       ({ panel_name, judge_name, criteria_scores }, index): Column<string> => ({
         key: String(index),
         header: `${panel_name}, ${judge_name}`,
-        numeric: true,
+        kind: 'number',
         cell: (criterion) => shown(criteria_scores[criterion]),
       }),
     ),

@@ -20,13 +20,14 @@ const COLUMNS: Column<Entry>[] = [
       </Anchor>
     ),
   },
-  { key: 'date', header: 'Date', cell: ({ event }) => eventDays(event) },
+  { key: 'date', header: 'Date', kind: 'date', cell: ({ event }) => eventDays(event) },
   { key: 'entered', header: 'Entered as', cell: ({ team_number, team_name }) => `${team_number} ${team_name}` },
-  { key: 'category', header: 'Category', cell: ({ category }) => category },
-  { key: 'status', header: 'Status', cell: ({ event }) => <StatusBadge status={event.status} /> },
+  { key: 'category', header: 'Category', kind: 'badge', cell: ({ category }) => category },
+  { key: 'status', header: 'Status', kind: 'badge', cell: ({ event }) => <StatusBadge status={event.status} /> },
   {
     key: 'place',
     header: 'Place',
+    kind: 'badge',
     cell: ({ standing }) =>
       standing ? (
         <Group gap={6} wrap="nowrap">
@@ -40,13 +41,13 @@ const COLUMNS: Column<Entry>[] = [
   {
     key: 'grand-prix',
     header: 'Grand Prix',
-    numeric: true,
+    kind: 'number',
     cell: ({ standing }) => (standing ? shownPoints(standing.grand_prix_points) : '–'),
   },
   {
     key: 'total',
     header: 'Total',
-    numeric: true,
+    kind: 'number',
     cell: ({ standing }) =>
       standing ? `${shownPoints(standing.total_points)}${standing.incomplete ? ' (incomplete)' : ''}` : '–',
   },

@@ -5,7 +5,7 @@ import { isPublic } from '@paddock/domain/competition/event.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import { countdownText } from '@paddock/domain/teams/home.ts'
 import { Link } from 'react-router'
-import { entryAddress, manageAddress, publicEventAddress, publicPageAddress } from '../../app/paths.ts'
+import { entryAddress, liveAddress, manageAddress, publicEventAddress } from '../../app/paths.ts'
 import { today } from '../../ui/dates.ts'
 import classes from './home.module.css'
 import { HomeCard } from './home-card.tsx'
@@ -61,7 +61,7 @@ function EventLinks({ competition: { next_event, last_event } }: { competition: 
       {next_event ? (
         <>
           {isPublic(next_event.status) && (
-            <Anchor component={Link} to={publicPageAddress(next_event.id)} fw={650}>
+            <Anchor component={Link} to={liveAddress(next_event.id)} fw={650}>
               Live results
             </Anchor>
           )}

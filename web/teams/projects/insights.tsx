@@ -98,7 +98,7 @@ function columns<Row extends Counted>(header: string, name: (row: Row) => string
   const number = (key: 'open' | 'late' | 'done', title: string): Column<Row> => ({
     key,
     header: title,
-    numeric: true,
+    kind: 'number',
     width: '5rem',
     cell: (row) => row[key],
   })

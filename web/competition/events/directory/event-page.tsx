@@ -8,7 +8,7 @@ import { Link, useParams } from 'react-router'
 import { api } from '../../../app/api.ts'
 import { useLive } from '../../../app/live.ts'
 import { usePageTitle } from '../../../app/page-title.ts'
-import { liveAddress, paths, publicPageAddress } from '../../../app/paths.ts'
+import { liveAddress, paths, projectorAddress } from '../../../app/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { LevelBadge, StatusBadge } from '../event-badges.tsx'
@@ -93,11 +93,11 @@ function Watch({ event }: { event: PublicEvent }) {
   if (!isPublic(event.status)) return <Text c="dimmed">Live results open here when the event starts.</Text>
   return (
     <section aria-label="How to watch" className={classes.watch}>
-      <Button component={Link} to={publicPageAddress(event.id)}>
+      <Button component={Link} to={liveAddress(event.id)}>
         {isLive ? 'Live results' : 'Results'}
       </Button>
       {isLive && (
-        <Button component={Link} to={liveAddress(event.id)} variant="default">
+        <Button component={Link} to={projectorAddress(event.id)} variant="default">
           Projector view
         </Button>
       )}
