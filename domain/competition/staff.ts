@@ -20,7 +20,7 @@ export const STAFF_ROLE_NAMES: Record<StaffRole, string> = {
   timekeeper: 'Timekeeper',
   scrutineer: 'Scrutineer',
   chief_judge: 'Chief judge',
-  chair: 'Chair of the event',
+  chair: 'Chair',
   check_in: 'Check-in',
   marshal: 'Marshal',
   announcer: 'Announcer',

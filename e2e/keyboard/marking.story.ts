@@ -14,7 +14,7 @@ test('a judge signs in, marks a team and moves on to the next with the keyboard 
   const { panel } = await given.judge(event.id)
 
   await page.goto('/organizer?mode=judge')
-  await tabTo(page.getByRole('textbox', { name: 'Judge code' }))
+  await tabTo(page.getByRole('textbox', { name: 'Judge or staff code' }))
   await type(panel.judge_code)
   await press('Enter')
 

@@ -64,7 +64,7 @@ test('an invited judge gets a panel on a phone, loses access immediately, and re
   await expectToast(olu.page, 'Judge Deactivated')
   await expect(olu.page.getByRole('row').filter({ hasText: 'Jo Park' })).toContainText('Inactive')
   await expect(jo.page.getByText('Your judge code has been deactivated.')).toBeVisible()
-  await jo.page.getByRole('textbox', { name: 'Judge code' }).fill(code)
+  await jo.page.getByRole('textbox', { name: 'Judge or staff code' }).fill(code)
   await jo.page.keyboard.press('Enter')
   await expect(jo.page.getByRole('heading', { name: 'Engineering', level: 1 })).toBeVisible()
 
@@ -92,12 +92,12 @@ test('after too many wrong codes a card still works, and the organiser lifts the
   await Promise.all(Array.from({ length: 100 }, wrongCode))
 
   await jo.page.goto('/organizer?mode=judge')
-  await jo.page.getByRole('textbox', { name: 'Judge code' }).fill(sam.judge_code)
+  await jo.page.getByRole('textbox', { name: 'Judge or staff code' }).fill(sam.judge_code)
   await jo.page.keyboard.press('Enter')
   await expectToast(jo.page, 'Too Many Attempts')
 
   await jo.page.goto(`/organizer?code=${june.judge_code}#card=${june.card_token}`)
-  await expect(jo.page.getByRole('textbox', { name: 'Judge code' })).toHaveValue(june.judge_code)
+  await expect(jo.page.getByRole('textbox', { name: 'Judge or staff code' })).toHaveValue(june.judge_code)
   await jo.page.getByRole('button', { name: 'Enter' }).click()
   await expectToast(jo.page, 'Access Granted', 'June Hall')
   await expect(jo.page.getByRole('heading', { name: 'Engineering', level: 1 })).toBeVisible()

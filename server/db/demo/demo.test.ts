@@ -10,7 +10,7 @@ import { scratchFolder } from '../../testing/scratch.ts'
 import { testServer } from '../../testing/test-server.ts'
 import { teamUsers } from '../schema/identity.ts'
 import { loadDemo } from './demo.ts'
-import { DEMO_JUDGES, DEMO_PASSWORD, demoTable, PEOPLE } from './sign-ins.ts'
+import { DEMO_JUDGES, DEMO_PASSWORD, DEMO_STAFF, demoTable, PEOPLE } from './sign-ins.ts'
 
 const files = openFiles({ dataDir: scratchFolder('demo') })
 
@@ -294,6 +294,12 @@ describe('on a server that was started with it', async () => {
       expect(body).toMatchObject({ judge_name, event: { name: 'Northern Regional Final' } })
     },
   )
+
+  test.each(DEMO_STAFF)('$name gets in with the printed code $code', async ({ name, role, code }) => {
+    expect(demoTable().join('\n')).toContain(code)
+    const { body } = await server.post('/api/functions/judge-access', { judge_code: code })
+    expect(body).toMatchObject({ name, role, event: { name: 'Northern Regional Final' } })
+  })
 
   test('every sign-in is in the printed table', () => {
     const printed = demoTable().join('\n')

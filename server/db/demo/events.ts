@@ -8,9 +8,10 @@ import { competitionEvents, organizerPortals } from '../schema/competition.ts'
 import { competitionTeams, eventRulesDocuments } from '../schema/events.ts'
 import { organizerUsers } from '../schema/identity.ts'
 import { judgingPanels } from '../schema/panels.ts'
+import { eventStaff } from '../schema/staff.ts'
 import { daysAgo } from './days-ago.ts'
 import { ENTRIES } from './event-entries.ts'
-import { DEMO_JUDGES, PEOPLE } from './sign-ins.ts'
+import { DEMO_JUDGES, DEMO_STAFF, PEOPLE } from './sign-ins.ts'
 
 type Event = Omit<
   typeof competitionEvents.$inferInsert,
@@ -91,6 +92,9 @@ export async function loadEvents(tx: Transaction, today = new Date()) {
   await tx
     .insert(judgingPanels)
     .values(DEMO_JUDGES.map((judge) => ({ ...judge, event_id: active, created_at: daysAgo(7) })))
+  await tx
+    .insert(eventStaff)
+    .values(DEMO_STAFF.map((member) => ({ ...member, event_id: active, created_at: daysAgo(7) })))
 }
 
 export async function demoCompany(tx: Transaction) {

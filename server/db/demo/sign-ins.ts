@@ -1,4 +1,6 @@
 /** The accounts of the demo data, as printed at start-up. */
+import { type StaffRole, staffName } from '@paddock/domain/competition/staff.ts'
+
 export const DEMO_PASSWORD = 'paddock-demo'
 
 type SignIn = { email: string; full_name: string; page: '/auth' | '/organizer-auth' | '/business-owner'; shows: string }
@@ -57,6 +59,13 @@ export const DEMO_JUDGES = [
   { judge_name: 'Wei Zhang', panel_name: 'Verbal presentation', judge_code: 'JUDGE9TBV' },
 ] as const
 
+/** The staff of the active event, with their codes as they are typed. */
+export const DEMO_STAFF = [
+  { name: 'Elena Petrova', role: 'timekeeper', code: 'STAFF8TQM4R' },
+  { name: 'Marcus Webb', role: 'scrutineer', code: 'STAFF3VHX7K' },
+  { name: 'Aisha Rahman', role: 'chair', code: 'STAFF6NPD2W' },
+] as const satisfies { name: string; role: StaffRole; code: string }[]
+
 /** The lines printed on the terminal. */
 export function demoTable(): string[] {
   const rows: SignIn[] = Object.values(PEOPLE)
@@ -68,5 +77,7 @@ export function demoTable(): string[] {
     ...DEMO_JUDGES.map(
       ({ judge_code, judge_name, panel_name }) => `    ${judge_code.padEnd(width)}  ${judge_name}, ${panel_name}`,
     ),
+    '  Demo event staff, with a code in place of an account, at /staff:',
+    ...DEMO_STAFF.map((member) => `    ${member.code.padEnd(width)}  ${staffName(member)}`),
   ]
 }

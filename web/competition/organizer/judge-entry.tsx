@@ -1,4 +1,4 @@
-/** Judge code entry: the code, the active events, and the public view for spectators. */
+/** Code entry for judges and event staff: the code, the active events, and the public view for spectators. */
 import { Alert, Button, Container, NativeSelect, Paper, Stack, Text, TextInput, Title } from '@mantine/core'
 import { IconAlertTriangle, IconListNumbers } from '@tabler/icons-react'
 import { type FormEvent, useState } from 'react'
@@ -26,7 +26,7 @@ export function JudgeEntry({ revoked = false }: JudgeEntryProps) {
   return (
     <Container size="lg" w="100%" py={{ base: 'lg', sm: 48 }}>
       <Title order={1} mb="lg">
-        Judge access
+        Judge and staff access
       </Title>
       {revoked && (
         <Alert color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} mb="lg">
@@ -79,8 +79,8 @@ function CodeForm() {
       <form noValidate onSubmit={submit} aria-label="Judge code">
         <Stack gap="md">
           <TextInput
-            label="Judge code"
-            description="For judges and event staff, from your organiser. You do not need an account."
+            label="Judge or staff code"
+            description="You get it from your organiser. You do not need an account."
             classNames={{ input: classes.code }}
             size="lg"
             autoCapitalize="characters"

@@ -48,7 +48,7 @@ export function OrganizerAuthPage() {
       <OtherWays
         ways={[
           { to: organizerAddress('reset-password'), label: 'Forgot password?' },
-          { to: organizerAddress('judge'), label: 'I am a judge and have a code' },
+          { to: organizerAddress('judge'), label: 'I have a judge or staff code' },
         ]}
       />
     </Entrance>

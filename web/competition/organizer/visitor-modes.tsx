@@ -16,7 +16,7 @@ const WAYS = {
   login: { to: organizerAddress('login'), label: 'Back to sign in' },
   create: { to: organizerAddress('role-check'), label: 'New here? Create an account' },
   reset: { to: organizerAddress('reset-password'), label: 'Forgot password?' },
-  judge: { to: organizerAddress('judge'), label: 'I am a judge and have a code' },
+  judge: { to: organizerAddress('judge'), label: 'I have a judge or staff code' },
 }
 
 export function LoginMode() {

@@ -11,7 +11,7 @@ import classes from './staff-bar.module.css'
 import { removeCode, type StaffSession } from './staff-session.ts'
 
 export function StaffBar({ session: { name, role, event } }: { session: StaffSession }) {
-  const { isDesk, openDesk, exitDesk } = useDeskMode()
+  const { isDesk, exitDesk } = useDeskMode()
   const leave = async () => {
     if (!(await mayLeaveSheet()) || !(await mayLeave('staff'))) return
     reportLeaving()
@@ -29,10 +29,10 @@ export function StaffBar({ session: { name, role, event } }: { session: StaffSes
         </span>
       </div>
       <ConnectionState />
-      {role === 'chief_timekeeper' && (
-        <button type="button" className={classes.button} onClick={() => (isDesk ? exitDesk() : openDesk())}>
+      {role === 'chief_timekeeper' && isDesk && (
+        <button type="button" className={classes.button} onClick={exitDesk}>
           <IconLayoutGrid size={20} aria-hidden />
-          <span className={classes.label}>{isDesk ? 'All of racing' : 'Timing desk'}</span>
+          <span className={classes.label}>All of racing</span>
         </button>
       )}
       <button type="button" className={classes.button} onClick={() => void leave()}>

@@ -18,14 +18,14 @@ export function useStaffColumns(actions: StaffActions): Column<Member>[] {
   return [
     { key: 'role', header: 'Role', cell: ({ role }) => STAFF_ROLE_NAMES[role] },
     { key: 'name', header: 'Name', cell: ({ name }) => <strong>{name}</strong> },
-    { key: 'code', header: 'Code', width: '9rem', cell: (member) => <Code member={member} /> },
+    { key: 'code', header: 'Code', width: '8.5rem', cell: (member) => <Code member={member} /> },
     {
       key: 'seen',
       header: 'Last seen',
-      width: '11rem',
+      width: '9.5rem',
       cell: ({ last_seen_at }) => (last_seen_at ? dateAndTime(last_seen_at) : 'Never'),
     },
-    { key: 'actions', header: 'Actions', width: '22rem', cell: (member) => <Actions member={member} {...actions} /> },
+    { key: 'actions', header: 'Actions', width: '27rem', cell: (member) => <Actions member={member} {...actions} /> },
   ]
 }
 
