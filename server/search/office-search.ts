@@ -1,7 +1,7 @@
 /** The search of the back office: orders by number or customer, and all products. */
 import { MOST_FOUND } from '@paddock/domain/search/search.ts'
 import { asc, desc, or, sql } from 'drizzle-orm'
-import { orders, products } from '../db/schema/store.ts'
+import { orders, PRODUCT_WORDS, products } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
 import { hasWords, startsFirst } from './words.ts'
 
@@ -18,7 +18,7 @@ export const searchOffice = api.search.office.handler(async ({ input: { text }, 
     db
       .select({ id: products.id, name: products.name, sku: products.sku, is_active: products.is_active })
       .from(products)
-      .where(or(hasWords(sql`${products.search}`, text), hasWords(sql`lower(${products.barcode})`, text)))
+      .where(or(hasWords(PRODUCT_WORDS, text), hasWords(sql`lower(${products.barcode})`, text)))
       .orderBy(startsFirst(name, text), name, products.id)
       .limit(MOST_FOUND),
   ])

@@ -83,6 +83,7 @@ describe('a member', () => {
     const mark = randomUUID().slice(0, 8)
     await server.given.product({ name: `Axle ${mark} 100%`, price: 4.5 })
     await server.given.product({ name: `Axle ${mark} old`, is_active: false })
+    await server.given.product({ name: 'Wheel', description: `Fits axle ${mark}` })
     expect((await found('team', maya, `axle ${mark}`)).products).toMatchObject([{ price: 4.5 }])
     expect((await found('team', maya, `${mark} 100%`)).products).toHaveLength(1)
     expect((await found('team', maya, `${mark} 100_`)).products).toEqual([])

@@ -7,7 +7,7 @@ import { competitionEvents } from '../db/schema/competition.ts'
 import { teamEntries } from '../db/schema/entries.ts'
 import { competitionTeams } from '../db/schema/events.ts'
 import { projectTasks, teamProjects } from '../db/schema/projects.ts'
-import { products } from '../db/schema/store.ts'
+import { PRODUCT_WORDS, products } from '../db/schema/store.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
@@ -99,10 +99,11 @@ const entriesWith = (db: Database, text: string, user_id: string) =>
     .orderBy(startsFirst(eventText, text), desc(competitionEvents.event_date), teamEntries.id)
     .limit(MOST_FOUND)
 
+/** By name, SKU and tags: a word somewhere in a description would be found too often. */
 const productsWith = (db: Database, text: string) =>
   db
     .select({ id: products.id, name: products.name, price: products.price })
     .from(products)
-    .where(and(sql`${products.is_active}`, hasWords(sql`${products.search}`, text)))
+    .where(and(sql`${products.is_active}`, hasWords(PRODUCT_WORDS, text)))
     .orderBy(startsFirst(lower(products.name), text), lower(products.name), products.id)
     .limit(MOST_FOUND)

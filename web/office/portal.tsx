@@ -24,6 +24,7 @@ import { PortalShell } from '../app/portal/portal-shell.tsx'
 import { SignOutButton } from '../app/portal/sign-out-button.tsx'
 import { View } from '../app/portal/view.tsx'
 import { InquiriesPage, MaterialsPage } from '../printing/printing.tsx'
+import { PortalSearch } from '../search/search.tsx'
 import { part } from '../ui/part.tsx'
 import { type Owner, recheckSession, signOut } from './owner-session.ts'
 
@@ -94,6 +95,7 @@ export function Portal({ owner }: { owner: Owner }) {
       open={value}
       tools={
         <>
+          <PortalSearch portal="office" person={owner.id} entries={ENTRIES} onSignOut={leave} />
           <ColorSchemeToggle />
           <SignOutButton onClick={leave} />
         </>

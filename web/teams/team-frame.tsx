@@ -20,6 +20,7 @@ import type { NavEntry } from '../app/portal/nav-entry.ts'
 import { PortalShell } from '../app/portal/portal-shell.tsx'
 import { useSession } from '../app/session.ts'
 import { SiteFrame } from '../app/site-frame.tsx'
+import { TeamSearch } from './team-search.tsx'
 import { TeamSwitcher } from './team-switcher.tsx'
 import { type CurrentTeam, currentTeamQuery } from './teams.ts'
 
@@ -28,7 +29,7 @@ export function TeamFrame() {
   const { pathname, search } = useLocation()
   const current = useQuery({ ...currentTeamQuery(), enabled: user !== undefined })
   const team = user && current.data?.[0]
-  if (team?.status !== 'active') return <SiteFrame />
+  if (!user || team?.status !== 'active') return <SiteFrame />
   return (
     <PortalShell
       name="Team portal"
@@ -36,7 +37,12 @@ export function TeamFrame() {
       place={<TeamSwitcher team={team} />}
       entries={entriesOf(team)}
       open={entryAt(pathname, new URLSearchParams(search))}
-      tools={<AccountCorner />}
+      tools={
+        <>
+          <TeamSearch user={user} team={team} entries={entriesOf(team)} />
+          <AccountCorner />
+        </>
+      }
     >
       <Outlet />
     </PortalShell>

@@ -11,14 +11,16 @@ import { dropTeamData } from './teams.ts'
 const SWITCH = 'team-switch'
 const SETTLE = 100
 
+type Switch = { team_id: string; address: string }
+
 export function useTeamSwitch(failure: string) {
   const navigate = useNavigate()
   const running = useRunning(SWITCH)
-  const change = useAction(switchTeam, {
+  const change = useAction(({ team_id }: Switch) => switchTeam(team_id), {
     name: SWITCH,
-    done() {
+    done(_, { address }) {
       toast.success(SPECIFIED.switched)
-      void navigate(paths.manage)
+      void navigate(address)
     },
     failed: failure,
     reason: 'instead',
@@ -26,8 +28,8 @@ export function useTeamSwitch(failure: string) {
   return {
     running,
     /** The team that this screen is switching to. */
-    to: change.pending ? change.input : undefined,
-    switchTo: (team_id: string) => void change.run(team_id),
+    to: change.pending ? change.input?.team_id : undefined,
+    switchTo: (team_id: string, address: string = paths.manage) => void change.run({ team_id, address }),
   }
 }
 

@@ -27,7 +27,11 @@ export function EventList({ events, total, filters }: EventListProps) {
   const { openEvent } = useEventPlace()
   const isEmpty = total === 0 && !filters.typed
   const create = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setCreating(true)}>
+    <Button
+      data-command="create-event"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setCreating(true)}
+    >
       Create Event
     </Button>
   )

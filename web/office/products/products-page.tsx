@@ -48,7 +48,11 @@ export function ProductsPage() {
   const exporting = useExport()
   const { pull, pulling } = usePull({ title: 'Error', text: MESSAGES.stripe.syncProductsFailed })
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+    <Button
+      data-command="add-product"
+      leftSection={<IconPlus size={18} aria-hidden />}
+      onClick={() => setEdited('new')}
+    >
       Add Product
     </Button>
   )

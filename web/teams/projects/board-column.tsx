@@ -56,6 +56,7 @@ function AddTask({ of, status }: { of: OfProject; status: TaskStatus }) {
         size="sm"
         aria-label={`New task in ${column}`}
         placeholder="Add a task"
+        data-command="new-task"
         maxLength={200}
         readOnly={edit.pending}
         autoComplete="off"
