@@ -24,8 +24,12 @@ export type Bracket = {
 }
 
 /** A bracket of which only the first matches are recorded has as many rounds as those need. */
-export const roundsIn = (matches: readonly Pick<RecordMatch, 'round' | 'match'>[]) =>
-  matches.reduce((most, { round, match }) => Math.max(most, round + Math.ceil(Math.log2(match))), 0)
+export function roundsIn(matches: readonly Pick<RecordMatch, 'round' | 'match'>[]): number {
+  const first = Math.min(...matches.map(({ round }) => round))
+  const inFirst = Math.max(...matches.filter(({ round }) => round === first).map(({ match }) => match))
+  const last = Math.max(...matches.map(({ round }) => round))
+  return Math.max(last, first + Math.ceil(Math.log2(inFirst)))
+}
 
 export const winnerOf = (matches: readonly RecordMatch[]): string | undefined => {
   const rounds = roundsIn(matches)

@@ -1,6 +1,6 @@
 /** What is wrong with one scrutineering entry of a record: an unknown check, or a value that the check cannot use. */
 import { isNames, isNumbers } from './check-finding.ts'
-import { checksNamed } from './check-names.ts'
+import { checkFinder } from './check-names.ts'
 import type { Measured, RecordCheck } from './event-record.ts'
 import { type Fault, listed } from './fault.ts'
 import type { Pack } from './pack.ts'
@@ -31,7 +31,11 @@ function againstArticle(rules: ScrutineeringRules, own: readonly Check[], entry:
   if (entry.status === 'fail') return `${which}: name the one that failed.`
   if (entry.measured == null) return undefined
   const isEmpty = Array.isArray(entry.measured) && entry.measured.length === 0
-  const named = checksNamed(rules, entry)
+  const named = checkFinder(rules)(entry)
+  if (isNames(entry.measured)) {
+    const strange = entry.measured.find((name) => !own.some(({ id, zone }) => name === id || name === zone))
+    if (strange !== undefined) return `"${strange}" is not a part of ${entry.check}; ${which}.`
+  }
   if (named.length === 0) return isEmpty ? undefined : `${which}: give each its own value or name.`
   return named.map(({ check, measured }) => againstValue(check, measured ?? null)).find((says) => says !== undefined)
 }
@@ -41,7 +45,10 @@ function againstValue(check: Check, measured: Measured | null): string | undefin
   if (measured === null) return undefined
   const byEye = check.limit === null && Object.keys(check.named_limits).length === 0
   if (check.charge === 'item') return againstItems(check, measured, byEye)
-  if (byEye) return `${check.id} has no limit to measure against: give a status.`
+  if (byEye)
+    return Array.isArray(measured) && measured.every((one) => typeof one === 'string')
+      ? undefined
+      : `${check.id} has no limit to measure against: give a status.`
   if (isNames(measured)) return `${check.id} needs numbers, not names.`
   if (check.several === 'wheels') return againstWheels(check, measured)
   const values = typeof measured === 'number' ? [measured] : Object.values(measured)

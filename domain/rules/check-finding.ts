@@ -49,7 +49,7 @@ const byStatus = (check: Check, status: Entry['status']): Beyond =>
   status === 'fail' ? { units: 1, out: check.wheels } : { units: 0, out: [] }
 
 function beyond(check: Check, measured: Measured): Beyond {
-  if (check.charge === 'item') return itemsBeyond(check, measured)
+  if (check.charge === 'item' || isNames(measured)) return itemsBeyond(check, measured)
   const values = valuesOf(check, measured)
   const beyondLimit = ({ name, value }: Value) => outside(limitOf(check, name), value)
   if (check.several === 'wheels') {

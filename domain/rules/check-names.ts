@@ -15,20 +15,31 @@ import type { Check, ScrutineeringRules } from './pack-scrutineering.ts'
 
 export type NamedCheck = { check: Check } & Pick<RecordCheck, 'measured' | 'status'>
 
-/** None if the pack does not know the check. */
-export function checksNamed({ checks }: ScrutineeringRules, entry: RecordCheck): NamedCheck[] {
-  const { measured = null, status = null } = entry
-  const exact = checks.find(({ id }) => id === entry.check)
-  if (exact) return [{ check: exact, measured: ofItsWheels(exact, measured), status }]
-  const ofArticle = checks.filter(({ failure_of }) => failure_of === entry.check)
-  if (measured === null) return status === 'fail' ? [] : ofArticle.map((check) => ({ check, status }))
+/** Finds the checks of an entry; none if the pack does not know them. */
+export function checkFinder({ checks }: Pick<ScrutineeringRules, 'checks'>): (entry: RecordCheck) => NamedCheck[] {
+  const byId = new Map(checks.map((check) => [check.id, check]))
+  const byArticle = Map.groupBy(checks, ({ failure_of }) => failure_of)
+  return (entry) => {
+    const { measured = null, status = null } = entry
+    const exact = byId.get(entry.check)
+    if (exact) return [{ check: exact, measured: ofItsWheels(exact, measured), status }]
+    return ofArticle(byArticle.get(entry.check) ?? [], measured, status)
+  }
+}
+
+function ofArticle(
+  checks: readonly Check[],
+  measured: Measured | null,
+  status: NonNullable<RecordCheck['status']> | null,
+): NamedCheck[] {
+  if (measured === null) return status === 'fail' ? [] : checks.map((check) => ({ check, status }))
   if (typeof measured === 'number') return []
   if (isNames(measured)) {
-    const named = ofArticle.filter((check) => measured.some((one) => one === check.id || one === check.zone))
+    const named = checks.filter((check) => measured.some((one) => one === check.id || one === check.zone))
     return named.map((check) => ({ check, status: 'fail' }))
   }
-  const values = isNumbers(measured) ? inTheirOrder(ofArticle, measured) : measured
-  return ofArticle.flatMap((check) => {
+  const values = isNumbers(measured) ? inTheirOrder(checks, measured) : measured
+  return checks.flatMap((check) => {
     const own = ownValues(check, values)
     return own === null ? [] : [{ check, measured: own }]
   })

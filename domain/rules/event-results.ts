@@ -15,11 +15,12 @@ import type { Pack } from './pack.ts'
 import type { RaceResult } from './places-then-scale.ts'
 import { racePoints } from './race-points.ts'
 import { type Failures, type Seed, seedingOf } from './seeding.ts'
-import { type Specifications, specificationsOf } from './specifications.ts'
+import { type Specifications, specificationsUnder } from './specifications.ts'
 import { type TeamRuns, teamRuns } from './team-runs.ts'
 
 export type CategoryResults = {
   category: string
+  /** By number: T2 before T10. Whatever sorts them later keeps that order between equals. */
   teams: readonly RecordTeam[]
   /** Teams that race, with their times. */
   runs: ReadonlyMap<string, TeamRuns>
@@ -68,7 +69,8 @@ function specificationsByTeam(
   checks: ReadonlyMap<string, NonNullable<EventRecord['scrutineering']>>,
 ): Map<string, Specifications> {
   if (!scrutineering) return new Map()
-  return new Map(teams.map(({ id }) => [id, specificationsOf(scrutineering, checks.get(id) ?? [])]))
+  const specificationsOf = specificationsUnder(scrutineering)
+  return new Map(teams.map(({ id }) => [id, specificationsOf(checks.get(id) ?? [])]))
 }
 
 function knockoutOf(

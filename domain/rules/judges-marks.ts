@@ -36,19 +36,32 @@ const nameKey = (name: string) =>
 
 export type MarkedCriterion = { criterion: CardCriterion } | { unknown: 'scorecard' | 'criterion' }
 
-/** A mark names its scorecard, or a section or line of it, and a criterion by title or id. */
-export function markedCriterion(
-  { scorecards }: Pick<JudgingRules, 'scorecards'>,
-  { scorecard, criterion }: Pick<RecordMark, 'scorecard' | 'criterion'>,
-): MarkedCriterion {
-  const [card, line] = [nameKey(scorecard), nameKey(criterion)]
-  const isNamed = (...names: string[]) => names.some((name) => nameKey(name) === card)
+type NamedMark = Pick<RecordMark, 'scorecard' | 'criterion'>
+
+/** A mark names its scorecard, or a section or line of it, and a criterion by title or id. Each pair is looked up once. */
+export function criterionFinder({
+  scorecards,
+}: Pick<JudgingRules, 'scorecards'>): (mark: NamedMark) => MarkedCriterion {
   const sections = scorecards.flatMap(({ id, title, sections }) =>
-    sections.filter((section) => isNamed(id, title, section.title, ...section.criteria.map((one) => one.title))),
+    sections.map(({ title: section, criteria }) => ({
+      names: new Set([id, title, section, ...criteria.map((line) => line.title)].map(nameKey)),
+      criteria,
+    })),
   )
-  if (sections.length === 0) return { unknown: 'scorecard' }
-  const found = sections
-    .flatMap(({ criteria }) => criteria)
-    .find(({ id, title }) => nameKey(title) === line || nameKey(id) === line)
-  return found ? { criterion: found } : { unknown: 'criterion' }
+  const find = ({ scorecard, criterion }: NamedMark): MarkedCriterion => {
+    const [card, line] = [nameKey(scorecard), nameKey(criterion)]
+    const named = sections.filter(({ names }) => names.has(card))
+    if (named.length === 0) return { unknown: 'scorecard' }
+    const found = named
+      .flatMap(({ criteria }) => criteria)
+      .find(({ id, title }) => nameKey(title) === line || nameKey(id) === line)
+    return found ? { criterion: found } : { unknown: 'criterion' }
+  }
+  const known = new Map<string, Map<string, MarkedCriterion>>()
+  return (mark) => {
+    const ofCard = known.get(mark.scorecard) ?? new Map<string, MarkedCriterion>()
+    const found = ofCard.get(mark.criterion) ?? find(mark)
+    known.set(mark.scorecard, ofCard.set(mark.criterion, found))
+    return found
+  }
 }

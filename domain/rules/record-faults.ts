@@ -14,7 +14,7 @@
 import { checkEntryFaults } from './check-faults.ts'
 import type { EventRecord } from './event-record.ts'
 import { type Fault, listed, repeats } from './fault.ts'
-import { markedCriterion } from './judges-marks.ts'
+import { criterionFinder } from './judges-marks.ts'
 import type { Pack } from './pack.ts'
 
 export function recordFaults(record: EventRecord, pack: Pack): Fault[] {
@@ -98,9 +98,10 @@ function matchFaults({ knockout = [] }: EventRecord, teams: ReadonlyMap<string, 
 function markFaults({ marks = [] }: EventRecord, { id, judging }: Pack): Fault[] {
   if (judging.scorecards.length === 0) return []
   const given = new Set<string>()
+  const find = criterionFinder(judging)
   return marks.flatMap((mark, index): Fault[] => {
     const place = `marks[${index}]`
-    const found = markedCriterion(judging, mark)
+    const found = find(mark)
     if ('unknown' in found)
       return [
         {

@@ -10,7 +10,6 @@
  *
  * By times, a team without a recorded run is not seeded; by points, every team is. Half-milliseconds are kept.
  */
-import { inNaturalOrder } from '../natural-order.ts'
 import type { SeedingRules } from './pack-racing.ts'
 import type { RaceResult } from './places-then-scale.ts'
 import type { TeamRuns } from './team-runs.ts'
@@ -24,6 +23,7 @@ export type Seed = {
 }
 
 export type Seeded = {
+  /** By team number, which decides between equals. */
   runs: readonly TeamRuns[]
   failures: ReadonlyMap<string, Failures>
   results: (part: string) => ReadonlyMap<string, RaceResult>
@@ -34,13 +34,13 @@ export function seedingOf(rule: SeedingRules, { runs, failures, results }: Seede
     const of = results(rule.part)
     return runs
       .map(({ team }) => ({ team, time: null, cars: 0 }))
-      .sort((a, b) => pointsOf(of, b.team) - pointsOf(of, a.team) || byValue(of, a, b) || byNumber(a, b))
+      .sort((a, b) => pointsOf(of, b.team) - pointsOf(of, a.team) || byValue(of, a, b))
   }
   const then = results(rule.then_part)
   return runs
     .filter(({ recorded }) => recorded > 0)
     .map((team) => timedSeed(team, failures.get(team.team), rule.ms_per_failure))
-    .sort((a, b) => b.cars - a.cars || lowerFirst(a.time, b.time) || byValue(then, a, b) || byNumber(a, b))
+    .sort((a, b) => b.cars - a.cars || lowerFirst(a.time, b.time) || byValue(then, a, b))
 }
 
 function timedSeed({ team, fastest }: TeamRuns, failures: Failures | undefined, perFailure: number): Seed {
@@ -59,5 +59,3 @@ const byValue = (of: ReadonlyMap<string, RaceResult>, a: Seed, b: Seed) =>
 
 const lowerFirst = (a: number | null, b: number | null) =>
   a === b ? 0 : (a ?? Number.POSITIVE_INFINITY) < (b ?? Number.POSITIVE_INFINITY) ? -1 : 1
-
-const byNumber = (a: Seed, b: Seed) => inNaturalOrder(a.team, b.team)

@@ -14,12 +14,11 @@
  *
  * Places are within one category. Equal totals are separated by the pack's tie-breaks, else they share a place: 1, 2, 2, 4.
  */
-import { inNaturalOrder } from '../natural-order.ts'
 import type { EventRecord, RecordMark } from './event-record.ts'
 import { type CategoryResults, eventResults } from './event-results.ts'
 import { toDecimals } from './exact.ts'
-import { averageOfTotals, markedCriterion, panelTotals } from './judges-marks.ts'
-import { type Pack, packName } from './pack.ts'
+import { averageOfTotals, criterionFinder, panelTotals } from './judges-marks.ts'
+import { type JudgingRules, type Pack, packName } from './pack.ts'
 import { penaltiesOf } from './penalty-ledger.ts'
 
 export type StandingRow = { team: string; place: number | null; total: number; parts: Record<string, number> }
@@ -42,43 +41,79 @@ export function recordStandings(record: EventRecord, pack: Pack): RecordStanding
 
 /** The rows of a category, the best first. */
 export function rowsOf(record: EventRecord, pack: Pack) {
-  const of = {
-    marks: Map.groupBy(record.marks ?? [], ({ team }) => team),
-    penalties: Map.groupBy(record.penalties ?? [], ({ team }) => team),
-    others: Map.groupBy(record.other_points ?? [], ({ team }) => team),
-    runs: Map.groupBy(record.runs ?? [], ({ team }) => team),
-  }
-  const rounded = (value: number) => toDecimals(value, pack.total.decimals)
+  const sources = sourcesOf(record, pack)
+  const marks = new Set(record.marks?.map(({ team }) => team))
+  const empty = Object.fromEntries(pack.total.parts.map((part) => [part, 0]))
   return (results: CategoryResults): StandingRow[] => {
-    const rows = results.teams.map(({ id: team }) => {
-      const marks = of.marks.get(team) ?? []
-      const criteria = pack.judging.marks === 'one_agreed_mark' ? agreedMarks(pack, marks) : undefined
-      const others = of.others.get(team) ?? []
-      const fixed: Record<string, () => number> = {
-        knockout: () => results.knockout.get(team) ?? 0,
-        judges: () => averageOfTotals(panelTotals(marks)),
-        other_points: () => others.reduce((all, { points }) => all + points, 0),
-        specifications: () => results.specifications.get(team)?.left ?? 0,
-        penalties: () => -penaltiesOf(pack.penalties, of.penalties.get(team) ?? [], of.runs.get(team) ?? []),
-      }
-      const pointsIn = (part: string) =>
-        fixed[part]?.() ?? results.races.get(part)?.get(team)?.points ?? criteria?.get(part) ?? 0
-      const parts = Object.fromEntries(pack.total.parts.map((part) => [part, rounded(pointsIn(part))]))
-      const total = rounded(Object.values(parts).reduce((all, value) => all + value, 0))
-      const given = [parts.knockout, parts.other_points].some((points) => points !== undefined && points !== 0)
-      const hasResult = given || hasTime(results, team) || marks.length > 0
-      return { team, place: pack.total.placed === 'all' || hasResult ? 0 : null, total, parts }
+    const filled = pack.total.parts.flatMap((part) => {
+      const of = sources(part, results)
+      return of ? [{ part, of }] : []
     })
+    const rows = results.teams.map(({ id }) => rowOf(pack, id, empty, filled))
+    const hasResult = (row: StandingRow) =>
+      hasTime(results, row.team) || marks.has(row.team) || !!row.parts.knockout || !!row.parts.other_points
+    for (const row of rows) if (pack.total.placed === 'with_a_result' && !hasResult(row)) row.place = null
     return placed(pack, rows)
   }
 }
 
-/** By id of the criterion; the latest entry counts. */
-function agreedMarks({ judging }: Pack, marks: readonly RecordMark[]): Map<string, number> {
-  const given = new Map<string, number>()
+type Source = (team: string) => number
+
+/** Where the points of each part come from; undefined for a part in which nobody has any yet. */
+function sourcesOf(record: EventRecord, { judging, penalties }: Pack) {
+  const marks = Map.groupBy(record.marks ?? [], ({ team }) => team)
+  const entered = Map.groupBy(record.penalties ?? [], ({ team }) => team)
+  const others = Map.groupBy(record.other_points ?? [], ({ team }) => team)
+  const runs = Map.groupBy(record.runs ?? [], ({ team }) => team)
+  const agreed = judging.marks === 'one_agreed_mark' ? agreedMarks(judging, record.marks ?? []) : undefined
+  return (part: string, results: CategoryResults): Source | undefined => {
+    switch (part) {
+      case 'knockout':
+        return (team) => results.knockout.get(team) ?? 0
+      case 'judges':
+        return (team) => averageOfTotals(panelTotals(marks.get(team) ?? []))
+      case 'other_points':
+        return (team) => others.get(team)?.reduce((all, { points }) => all + points, 0) ?? 0
+      case 'specifications':
+        return (team) => results.specifications.get(team)?.left ?? 0
+      case 'penalties':
+        return (team) => -penaltiesOf(penalties, entered.get(team) ?? [], runs.get(team) ?? [])
+      default: {
+        const race = results.races.get(part)
+        if (race) return (team) => race.get(team)?.points ?? 0
+        const criterion = agreed?.get(part)
+        return criterion && ((team) => criterion.get(team) ?? 0)
+      }
+    }
+  }
+}
+
+/** `empty` has every part at 0: copying it is much faster than adding forty parts one by one. */
+function rowOf(
+  { total: { decimals } }: Pack,
+  team: string,
+  empty: Readonly<Record<string, number>>,
+  sources: readonly { part: string; of: Source }[],
+): StandingRow {
+  const parts = { ...empty }
+  let sum = 0
+  for (const { part, of } of sources) {
+    const points = toDecimals(of(team), decimals)
+    if (points !== 0) parts[part] = points
+    sum += points
+  }
+  return { team, place: 0, total: toDecimals(sum, decimals), parts }
+}
+
+/** By criterion, then by team; the latest entry counts. */
+function agreedMarks(judging: JudgingRules, marks: readonly RecordMark[]): Map<string, Map<string, number>> {
+  const find = criterionFinder(judging)
+  const given = new Map<string, Map<string, number>>()
   for (const mark of marks) {
-    const found = markedCriterion(judging, mark)
-    if ('criterion' in found) given.set(found.criterion.id, mark.points)
+    const found = find(mark)
+    if (!('criterion' in found)) continue
+    const { id } = found.criterion
+    given.set(id, (given.get(id) ?? new Map<string, number>()).set(mark.team, mark.points))
   }
   return given
 }
@@ -88,10 +123,11 @@ const hasTime = ({ runs }: CategoryResults, team: string) => (runs.get(team)?.ca
 function placed({ total: { tie_breaks } }: Pack, rows: StandingRow[]): StandingRow[] {
   const better = (a: StandingRow, b: StandingRow) => {
     if ((a.place === null) !== (b.place === null)) return a.place === null ? 1 : -1
+    if (a.total !== b.total) return b.total - a.total
     const by = tie_breaks.map((part) => (b.parts[part] ?? 0) - (a.parts[part] ?? 0))
-    return b.total - a.total || by.find((difference) => difference !== 0) || 0
+    return by.find((difference) => difference !== 0) ?? 0
   }
-  const inOrder = rows.sort((a, b) => better(a, b) || inNaturalOrder(a.team, b.team))
+  const inOrder = rows.sort(better)
   for (const [index, row] of inOrder.entries()) {
     const before = inOrder[index - 1]
     if (row.place !== null) row.place = before && better(before, row) === 0 ? before.place : index + 1

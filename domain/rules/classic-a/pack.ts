@@ -1,5 +1,5 @@
 /**
- * Classic A, "Standard scoring" (specification 3, section 9, reading A).
+ * Classic A, "Standard scoring" (specification 3, section 9).
  *
  * Grand Prix: F is the lowest sum of best runs in the category, T the team's own. The upper limit is F × (1 + band).
  *
@@ -32,7 +32,7 @@ export const CLASSIC_A = {
   version: 1,
   title: 'Standard scoring',
   status: 'in_force',
-  source: [{ title: 'Paddock, competition rules, reading A', date: '2026-01-01', articles: '' }],
+  source: [{ title: 'Paddock, Standard scoring', date: '2026-01-01', articles: '' }],
   classes: { named: ['Cadet', 'Development', 'Professional'], others_allowed: false },
   levels: ['regional', 'state', 'national'],
   runs: {
@@ -83,7 +83,7 @@ export const CLASSIC_A = {
       question: 'What does a team get that completes beyond the upper limit?',
       taken: 'Nothing.',
       other: 'What a team on the limit gets (classic-b).',
-      why: 'It is what the scoring and recalculation of reading A do.',
+      why: 'It is how scores have always been calculated and recalculated.',
       setting: 'race_parts[grand_prix].by_class.Development.beyond',
     },
     {
@@ -92,7 +92,7 @@ export const CLASSIC_A = {
       question: 'How many legal runs complete the Grand Prix in Cadet?',
       taken: 'Seven, as in the other classes.',
       other: 'Three (classic-b).',
-      why: 'Reading A gives one number for every class.',
+      why: 'There is one number for every class.',
       setting: 'race_parts[grand_prix].by_class.Cadet.runs',
     },
   ],

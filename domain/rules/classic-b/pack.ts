@@ -1,5 +1,5 @@
 /**
- * Classic B, "Completion scoring" (specification 3, section 9, reading B): Classic A, but for the Grand Prix.
+ * Classic B, "Completion scoring" (specification 3, section 9): Classic A, but for the Grand Prix.
  *
  * | class                     | regional | state | national | fastest | at the limit | beyond | completed with | fewer legal runs             |
  * |---------------------------|----------|-------|----------|---------|--------------|--------|----------------|------------------------------|
@@ -22,7 +22,7 @@ export const CLASSIC_B = {
   ...CLASSIC_A,
   id: 'classic-b',
   title: 'Completion scoring',
-  source: [{ title: 'Paddock, competition rules, reading B', date: '2026-01-01', articles: '' }],
+  source: [{ title: 'Paddock, Completion scoring', date: '2026-01-01', articles: '' }],
   race_parts: [{ ...GRAND_PRIX, by_class: { Cadet: CADET, Development: OTHERS, Professional: OTHERS } }],
   readings: [
     {
@@ -31,7 +31,7 @@ export const CLASSIC_B = {
       question: 'What does a team get that completes beyond the upper limit?',
       taken: 'What a team on the limit gets.',
       other: 'Nothing (classic-a).',
-      why: 'Reading B calls it the minimum for completing.',
+      why: 'It is the minimum for completing.',
       setting: 'race_parts[grand_prix].by_class.Development.beyond',
     },
     {
@@ -40,7 +40,7 @@ export const CLASSIC_B = {
       question: 'How many legal runs complete the Grand Prix in Cadet?',
       taken: 'Three.',
       other: 'Seven (classic-a).',
-      why: 'Reading B says so, and gives Cadet a partial result of its own.',
+      why: 'Cadet has a partial result of its own for one or two runs.',
       setting: 'race_parts[grand_prix].by_class.Cadet.runs',
     },
   ],

