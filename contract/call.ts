@@ -6,7 +6,7 @@ import { z } from 'zod'
 
 /**
  * The kinds of caller, as design 4 names them. A call lists every kind that may make it;
- * `member` and `admin` are measured against the team that the call's input names. A `person` is whoever is signed in on
+ * `member`, `admin` and `supervising-adult` are measured against the team that the call's input names. A `person` is whoever is signed in on
  * the side that the input names, also one who must still set up a second factor or waits for approval: for their own
  * account only. What a member of `staff` may do follows from the role (competition/staff-rights.ts).
  */
@@ -16,6 +16,7 @@ export const CALLER_KINDS = [
   'user',
   'member',
   'admin',
+  'supervising-adult',
   'organizer',
   'judge',
   'staff',

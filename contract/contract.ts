@@ -69,6 +69,7 @@ import { product_reviews } from './store/reviews.ts'
 import { team_activity } from './teams/activity.ts'
 import { profiles } from './teams/profiles.ts'
 import { subscriptions } from './teams/subscriptions.ts'
+import { supervised_teams } from './teams/supervised-teams.ts'
 import { team_home } from './teams/team-home.ts'
 import { teams } from './teams/teams.ts'
 import { user_teams } from './teams/user-teams.ts'
@@ -84,6 +85,7 @@ export const contract = {
   notification_preferences,
   teams,
   team_home,
+  supervised_teams,
   user_teams,
   profiles,
   products,

@@ -3,6 +3,7 @@ import { CONSENT_ERRORS } from '@paddock/domain/privacy/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { inTeam } from '../teams/rights.ts'
+import { PLAN_ERRORS } from '../teams/subscriptions.ts'
 import { line } from '../text.ts'
 import { Capacity } from './privacy.ts'
 
@@ -129,6 +130,7 @@ export const consents = {
         status: 409,
         message: CONSENT_ERRORS.supervisorTooYoung,
       },
+      PLAN_LIMIT: PLAN_ERRORS.PLAN_LIMIT,
     })
     .output(z.strictObject({ success: z.literal(true) })),
 }

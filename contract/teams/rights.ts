@@ -2,9 +2,17 @@
 import { type Action, standingMay } from '@paddock/domain/teams/roles.ts'
 import { z } from 'zod'
 
+type TeamCaller = 'member' | 'admin' | 'supervising-adult'
+
+/** An admin counts as a member too, and a supervising adult is one or the other. */
+function callersWith(right: Action): readonly [TeamCaller, ...TeamCaller[]] {
+  if (standingMay('member', right)) return ['member']
+  return standingMay('supervising-adult', right) ? ['admin', 'supervising-adult'] : ['admin']
+}
+
 /** If a right depends on who owns something, the handler decides. */
 export const inTeam = (right: Action, team = 'team_id') => ({
-  who: [standingMay('member', right) ? ('member' as const) : ('admin' as const)] as const,
+  who: callersWith(right),
   team,
   right,
 })

@@ -34,10 +34,14 @@ export const CurrentTeam = Team.extend({
   user_role: Role,
   status: MembershipStatus,
   joined_at: z.iso.datetime(),
-  /** Approved members; null for a user waiting for approval. */
+  /** Competing members, and supervising adults; null for a user waiting for approval. */
   member_count: z.number().int().nullable(),
-  /** People waiting for approval; 0 for anybody but an admin. */
+  adult_count: z.number().int().nullable(),
+  is_supervising_adult: z.boolean(),
+  /** People waiting for approval; 0 for those who may not approve them. */
   pending_count: z.number().int(),
+  /** How many teams I supervise, this one or others. */
+  supervised_count: z.number().int(),
 })
 
 export const JoinResult = z.strictObject({

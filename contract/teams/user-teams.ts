@@ -19,8 +19,12 @@ export const Membership = z.strictObject({
   user_role: Role,
   status: MembershipStatus,
   joined_at: z.iso.datetime(),
-  /** Approved members; null for a user waiting for approval. */
+  /** Competing members; null for a user waiting for approval. */
   member_count: z.number().int().nullable(),
+  /** Supervising adults, who do not compete; null for a user waiting for approval. */
+  adult_count: z.number().int().nullable(),
+  /** Whether I am one of them. */
+  is_supervising_adult: z.boolean(),
   /** True for the current team. */
   is_current: z.boolean(),
 })
@@ -34,7 +38,7 @@ export const Member = z.strictObject({
   role: Role,
   status: MembershipStatus,
   joined_at: z.iso.datetime(),
-  /** An adult who may give consent for members, whatever their role. */
+  /** An adult who gives consent for members and approves requests to join, whatever their role; does not compete. */
   is_supervising_adult: z.boolean(),
   /** The address of the person's picture; without one, their initials are shown. */
   picture: z.string().nullable(),
@@ -64,9 +68,9 @@ export const user_teams = {
       method: 'PATCH',
       path: '/user_teams/{team_id}/{user_id}',
       tags,
-      summary: 'Approve a member, or change their role',
+      summary: 'Approve a member, or change their role; a supervising adult approves',
     })
-    .meta(inTeam('manage'))
+    .meta(inTeam('approve-members'))
     .input(
       z
         .object({ team_id: z.uuid(), user_id: z.uuid(), role: Role.optional(), status: z.literal('active').optional() })
@@ -86,9 +90,9 @@ export const user_teams = {
       method: 'DELETE',
       path: '/user_teams/{team_id}/{user_id}',
       tags,
-      summary: 'Decline a request to join, or remove a member',
+      summary: 'Decline a request to join, or remove a member; a supervising adult declines',
     })
-    .meta(inTeam('manage'))
+    .meta(inTeam('approve-members'))
     .input(z.object({ team_id: z.uuid(), user_id: z.uuid() }))
     .errors({ IS_SELF: REFUSALS.IS_SELF })
     .output(z.strictObject({ success: z.literal(true) })),

@@ -1,7 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { decideLeaving } from './leaving.ts'
-import { activeIn, adminsOf, type Crew, decideMemberChange, decideRemoval } from './membership.ts'
+import {
+  activeIn,
+  adminsOf,
+  type Crew,
+  competingIn,
+  crewText,
+  decideMemberChange,
+  decideRemoval,
+} from './membership.ts'
 import type { Membership } from './roles.ts'
 
 const admin: Membership = { role: 'admin', status: 'active' }
@@ -101,4 +109,34 @@ test('whatever people do, one after another, a team with members has an admin', 
     }),
     { numRuns: 500 },
   )
+})
+
+describe('supervising adults', () => {
+  const withAdult: Crew = new Map([
+    ['admin', { role: 'admin', status: 'active' }],
+    ['member', { role: 'member', status: 'active' }],
+    ['asking', { role: 'member', status: 'pending' }],
+    ['adult', { role: 'member', status: 'active', is_supervising_adult: true }],
+  ])
+
+  test('do not count as competing members', () => {
+    expect(competingIn(withAdult)).toBe(2)
+    expect(crewText(2, 1)).toBe('2 competing members · 1 supervising adult')
+    expect(crewText(3, 0)).toBe('3 members')
+  })
+
+  test.each([
+    ['asking', { status: 'active' }, { role: 'member', status: 'active' }],
+    ['asking', { status: 'active', role: 'admin' }, { refused: 'not-admin' }],
+    ['member', { role: 'admin' }, { refused: 'not-admin' }],
+    ['member', { status: 'active' }, { refused: 'not-admin' }],
+    ['nobody', { status: 'active' }, { refused: 'not-in-team' }],
+  ] as const)('asked to change %s by %j, the answer is %j', (target, change, answer) => {
+    expect(decideMemberChange(withAdult, 'adult', target, change)).toEqual(answer)
+  })
+
+  test('decline requests and remove no member', () => {
+    expect(decideRemoval(withAdult, 'adult', 'asking')).toEqual({ removed: 'asking' })
+    expect(decideRemoval(withAdult, 'adult', 'member')).toEqual({ refused: 'not-admin' })
+  })
 })

@@ -15,6 +15,7 @@ const ALLOWED: [Action, string[]][] = [
   ['use-portal', ['admin', 'member', 'supervising']],
   ['see-invite-code', ['admin']],
   ['see-addresses', ['admin']],
+  ['approve-members', ['admin', 'supervising']],
   ['manage', ['admin']],
   ['see-activity', ['admin', 'member', 'supervising']],
   ['work-on-projects', ['admin', 'member', 'supervising']],

@@ -38,7 +38,8 @@ describe('every call in a team needs a right of the one table, and lets in whom 
   test.each(inTeams)('$name: $right', ({ who, right = '' }) => {
     expect(Object.keys(TEAM_RIGHTS)).toContain(right)
     expect(standingMay('pending', right as Action), 'nobody who waits makes a call in a team').toBe(false)
-    expect(who).toEqual([standingMay('member', right as Action) ? 'member' : 'admin'])
+    const others = (['admin', 'supervising-adult'] as const).filter((kind) => standingMay(kind, right as Action))
+    expect(who).toEqual(standingMay('member', right as Action) ? ['member'] : others)
   })
 })
 
@@ -99,6 +100,7 @@ describe('a caller of any other kind is refused', () => {
       user: (await given.user()).headers,
       member: (await given.member(team_id)).headers,
       admin: (await given.member(team_id, 'admin')).headers,
+      'supervising-adult': (await given.supervisor(team_id)).headers,
       pending: (await given.member(team_id, 'member', 'pending')).headers,
       stranger: (await given.member((await given.team()).id, 'admin')).headers,
       organizer: (await given.organizer(company.id)).headers,
@@ -133,6 +135,7 @@ describe('a caller of any other kind is refused', () => {
     stranger: ['anyone', 'person', 'user'],
     member: ['anyone', 'person', 'user', 'member'],
     admin: ['anyone', 'person', 'user', 'member', 'admin'],
+    'supervising-adult': ['anyone', 'person', 'user', 'member', 'supervising-adult'],
     organizer: ['anyone', 'person', 'organizer'],
     companyAdmin: ['anyone', 'person', 'organizer'],
     companyMember: ['anyone', 'person', 'organizer'],

@@ -59,7 +59,14 @@ import { commentCalls, projectCalls, subTaskCalls, taskCalls, taskFileCalls } fr
 import { searchCalls } from '../search/search.ts'
 import { siteCalls, siteTextCalls } from '../site/site.ts'
 import { categoryCalls, checkoutCalls, orderCalls, productCalls, reviewCalls } from '../store/store.ts'
-import { profileCalls, teamCalls, teamHomeCalls, userTeamCalls } from '../teams/teams.ts'
+import {
+  profileCalls,
+  supervisedTeamCalls,
+  supervisorCalls,
+  teamCalls,
+  teamHomeCalls,
+  userTeamCalls,
+} from '../teams/teams.ts'
 import { api } from './calls.ts'
 
 export const router = api.router({
@@ -71,6 +78,7 @@ export const router = api.router({
   own_account: { ...ownAccountCalls, ...secondFactorCalls },
   teams: teamCalls,
   team_home: teamHomeCalls,
+  supervised_teams: supervisedTeamCalls,
   user_teams: userTeamCalls,
   profiles: profileCalls,
   products: productCalls,
@@ -142,7 +150,7 @@ export const router = api.router({
   team_readiness: readinessCalls,
   team_documents: documentCalls,
   privacy: privacyCalls,
-  consents: consentCalls,
+  consents: { ...consentCalls, ...supervisorCalls },
   age_answers: ageAnswerCalls,
   consent_ages: consentAgeCalls,
   organizer_account: organizerAccountCalls,

@@ -219,8 +219,9 @@ async function attempt(
   }
   const member = await visitor.member(team_id)
   if (!member) return 'unknown'
-  const { role, ...user } = member
-  return role === 'admin' || (role === 'member' && kind === 'member') ? { kind: role, user, team_id } : 'known'
+  const { role, is_supervising_adult, ...user } = member
+  const isOfKind = kind === 'supervising-adult' ? is_supervising_adult : role === 'admin' || kind === 'member'
+  return role && isOfKind ? { kind: role, user, team_id } : 'known'
 }
 
 /** Tells a visitor who lacks only the second factor from one who is not signed in. */

@@ -79,7 +79,13 @@ export function prepareCredentials(db: Database, publicUrl: string) {
     .where(and(eq(session.token, sql.placeholder('token')), live))
     .prepare('caller_team_user')
   const member = db
-    .select({ ...person, session_id: session.id, session_expires_at: session.expiresAt, role: userTeams.role })
+    .select({
+      ...person,
+      session_id: session.id,
+      session_expires_at: session.expiresAt,
+      role: userTeams.role,
+      is_supervising_adult: userTeams.is_supervising_adult,
+    })
     .from(session)
     .innerJoin(user, eq(user.id, session.userId))
     .leftJoin(

@@ -85,7 +85,9 @@ export async function teamOf(db: Queries, id: string) {
     .leftJoin(subscribers, eq(subscribers.team_id, teams.id))
     .where(eq(teams.id, id))
   if (!found) return undefined
-  const members = await db.$count(userTeams, and(eq(userTeams.team_id, id), eq(userTeams.status, 'active')))
+  // Supervising adults do not count against the plan.
+  const competing = and(eq(userTeams.status, 'active'), eq(userTeams.is_supervising_adult, false))
+  const members = await db.$count(userTeams, and(eq(userTeams.team_id, id), competing))
   return { ...found.team, subscriber: found.subscriber, members }
 }
 

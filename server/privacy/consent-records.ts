@@ -7,9 +7,8 @@ import { teamUsers } from '../db/schema/identity.ts'
 import { consents } from '../db/schema/privacy.ts'
 import type { CallContext } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
-import { announce } from '../live/announce.ts'
 import { consentGivenEmail, consentWithdrawnEmail } from './consent-emails.ts'
-import { dropPicture } from './pictures.ts'
+import { announcePerson, dropPicture } from './pictures.ts'
 import { IN_FORCE, standingOf } from './under-age.ts'
 
 export const OPEN_REQUEST = and(
@@ -50,7 +49,7 @@ export async function recordConsent(tx: Transaction, context: CallContext, user_
     actorId: given.adult_id,
     details: { capacity: given.capacity, text_version: given.text_version },
   })
-  await announce(tx, `user:${user_id}`, 'privacy')
+  await announcePerson(tx, user_id)
   const [person] = await tx.select().from(teamUsers).where(eq(teamUsers.id, user_id))
   if (person) await context.jobs.enqueue(tx, 'send-mail', consentGivenEmail(context.config.publicUrl, person))
 }
@@ -78,7 +77,7 @@ export async function withdrawAll(
     actorId,
     details: { by: withdrawn_by },
   })
-  await announce(tx, `user:${user_id}`, 'privacy')
+  await announcePerson(tx, user_id)
   const [person] = await tx.select().from(teamUsers).where(eq(teamUsers.id, user_id))
   if (person && withdrawn_by === 'adult')
     await context.jobs.enqueue(tx, 'send-mail', consentWithdrawnEmail(context.config.publicUrl, person))

@@ -28,7 +28,7 @@ export async function storePicture({ db, files, jobs }: Deps, user_id: string, b
   await db.transaction(async (tx) => {
     await dropPicture(tx, jobs, user_id)
     await tx.insert(profilePictures).values({ user_id, stored_as })
-    await announcePicture(tx, user_id)
+    await announcePerson(tx, user_id)
   })
   return pictureAddress({ stored_as })
 }
@@ -38,11 +38,11 @@ export async function dropPicture(tx: Transaction, jobs: Jobs, user_id: string) 
   const [gone] = await tx.delete(profilePictures).where(eq(profilePictures.user_id, user_id)).returning()
   if (!gone) return
   await jobs.enqueue(tx, 'remove-picture', { stored_as: gone.stored_as })
-  await announcePicture(tx, user_id)
+  await announcePerson(tx, user_id)
 }
 
-/** A person's teams show the picture beside the name. */
-async function announcePicture(tx: Queries, user_id: string) {
+/** A person's teams show the picture beside the name, and their supervising adults whose consent is missing. */
+export async function announcePerson(tx: Queries, user_id: string) {
   const memberships = await tx
     .select({ team_id: userTeams.team_id })
     .from(userTeams)

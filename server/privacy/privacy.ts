@@ -8,12 +8,13 @@ import { enforceRetention } from './enforce-retention.ts'
 import { own, removePicture, requestConsent, withdrawConsent } from './own-privacy.ts'
 import { removePictureFile } from './pictures.ts'
 import { MODEL_BUCKET } from './remove-inquiries.ts'
-import { consentForMember, consentsOfTeam, setSupervisingAdult, withdrawForMember } from './supervising.ts'
+import { consentForMember, consentsOfTeam, withdrawForMember } from './supervising.ts'
 
 export { ownDataRoute } from './own-data-route.ts'
 export { profilePictureRoutes } from './picture-routes.ts'
 export { dropPicture } from './pictures.ts'
 export { removeInquiriesOf } from './remove-inquiries.ts'
+export { withoutConsent } from './supervising.ts'
 export { mayEmailTo, mayReview, standingsOf } from './under-age.ts'
 
 export const privacyCalls = { own, answerAge, requestConsent, withdrawConsent, removePicture }
@@ -24,7 +25,6 @@ export const consentCalls = {
   ofTeam: consentsOfTeam,
   giveForMember: consentForMember,
   withdrawForMember,
-  setSupervisingAdult,
 }
 export const ageAnswerCalls = { clear: clearAgeAnswer }
 export const consentAgeCalls = { list: listAges, set: setAge, remove: removeAge }

@@ -1,16 +1,13 @@
-/** The supervising adults of a team, and the consents that they give for members. */
-import { isAdult } from '@paddock/domain/privacy/age.ts'
+/** The consents that supervising adults give for members of their team. */
 import { CONSENT_TEXT_VERSION } from '@paddock/domain/privacy/consent.ts'
 import { may } from '@paddock/domain/teams/roles.ts'
 import { and, asc, desc, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { teamUsers } from '../db/schema/identity.ts'
-import { ageAnswers, consents } from '../db/schema/privacy.ts'
+import { consents } from '../db/schema/privacy.ts'
 import { userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
-import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
-import { announce } from '../live/announce.ts'
 import { recordConsent, withdrawAll } from './consent-records.ts'
 import { IN_FORCE, standingsOf } from './under-age.ts'
 
@@ -46,31 +43,13 @@ export const withdrawForMember = api.consents.withdrawForMember.handler(({ input
   })
 })
 
-export const setSupervisingAdult = api.consents.setSupervisingAdult.handler(({ input, context, errors }) => {
-  const { db, caller } = context
-  const { team_id, user_id, is_supervising_adult } = input
-  return db.transaction(async (tx) => {
-    if (!(await lockMember(tx, input))) throw errors.NOT_FOUND()
-    const [answer] = await tx.select().from(ageAnswers).where(eq(ageAnswers.user_id, user_id))
-    if (is_supervising_adult && !isAdult(answer)) throw errors.NOT_ADULT()
-    await tx
-      .update(userTeams)
-      .set({ is_supervising_adult })
-      .where(and(eq(userTeams.team_id, team_id), eq(userTeams.user_id, user_id)))
-    await recordAudit(tx, {
-      ...originOf(context),
-      action: 'team-role-changed',
-      realm: 'team',
-      subjectId: user_id,
-      actorId: userOf(caller).id,
-      teamId: team_id,
-      details: { [is_supervising_adult ? 'to' : 'from']: 'supervising adult' },
-    })
-    await announce(tx, `team:${team_id}`, 'user_teams')
-    await announce(tx, `user:${user_id}`, 'privacy')
-    return { success: true as const }
-  })
-})
+/** Active members who count as under age and for whom nobody has consented, without the person asking. */
+export async function withoutConsent(db: Queries, team_id: string, me: string) {
+  const members = await membersOf(db, team_id, me)
+  return members
+    .filter(({ under_age, consent }) => under_age && !consent)
+    .map(({ user_id, full_name }) => ({ user_id, full_name }))
+}
 
 async function supervises(db: Queries, user_id: string, team_id: string) {
   const [membership] = await db

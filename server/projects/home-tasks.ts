@@ -1,5 +1,6 @@
 /** A person's open tasks and the late ones of the team, over all projects, for the team's home. */
-import { and, asc, eq, lte, ne, not, type SQL, sql } from 'drizzle-orm'
+import { lastDayOnEarth } from '@paddock/domain/competition/days.ts'
+import { and, asc, eq, lt, lte, ne, not, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { projectTasks, teamProjects } from '../db/schema/projects.ts'
 import { isAssignedTo } from './project-queries.ts'
@@ -31,6 +32,17 @@ export async function homeTasks(db: Queries, team_id: string, user_id: string, n
   ])
   return { projects, tasks: { mine, first, late } }
 }
+
+/** Open tasks whose due date has passed everywhere on earth. */
+export const countLateTasks = (db: Queries, team_id: string, now: Date) =>
+  db.$count(
+    projectTasks,
+    and(
+      eq(projectTasks.team_id, team_id),
+      ne(projectTasks.status, 'done'),
+      lt(projectTasks.due_date, lastDayOnEarth(now)),
+    ),
+  )
 
 /** Of all assignees, in one text; null for none. */
 const names = sql<string | null>`(

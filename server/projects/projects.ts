@@ -3,7 +3,7 @@ import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { addComment, listComments, removeComment } from './comments.ts'
 import { removeFiles, sweepTeamFiles } from './file-cleanup.ts'
-import { homeTasks } from './home-tasks.ts'
+import { countLateTasks, homeTasks } from './home-tasks.ts'
 import { insights } from './insights.ts'
 import { changeProject, createProject, listProjects, removeProject, usage } from './project-crud.ts'
 import { listFiles, removeFile } from './task-files.ts'
@@ -12,7 +12,7 @@ import { changeTask, createTask, listDue, listMine, listTasks, moveTask, removeT
 export { enqueueFileRemoval } from './file-cleanup.ts'
 export { teamFileRoutes } from './file-routes.ts'
 export { subTaskCalls } from './sub-tasks.ts'
-export { homeTasks }
+export { countLateTasks, homeTasks }
 
 export const projectCalls = {
   list: listProjects,

@@ -8,24 +8,31 @@ import { api } from '../http/calls.ts'
 import { announceName } from '../identity/announce-name.ts'
 import { userOf } from '../identity/callers.ts'
 import { announce } from '../live/announce.ts'
-import { countIn } from './member-calls.ts'
+import { adultsIn, competingIn, pendingIn } from './member-calls.ts'
 import { chooseTeam, teamFor } from './team-members.ts'
 
 export const current = api.teams.current.handler(async ({ context: { db, caller } }) => {
   const [row] = await db
     .select({
       team: teams,
-      membership: { role: userTeams.role, status: userTeams.status },
+      membership: {
+        role: userTeams.role,
+        status: userTeams.status,
+        is_supervising_adult: userTeams.is_supervising_adult,
+      },
       joined_at: userTeams.joined_at,
-      members: countIn(teams.id, 'active'),
-      waiting: countIn(teams.id, 'pending'),
+      members: competingIn(teams.id),
+      adults: adultsIn(teams.id),
+      waiting: pendingIn(teams.id),
+      supervised: sql<number>`(select count(*)::int from user_teams as own
+        where own.user_id = ${profiles.user_id} and own.is_supervising_adult)`,
     })
     .from(profiles)
     .innerJoin(userTeams, and(eq(userTeams.user_id, profiles.user_id), eq(userTeams.team_id, profiles.team_id)))
     .innerJoin(teams, eq(teams.id, userTeams.team_id))
     .where(eq(profiles.user_id, userOf(caller).id))
   if (!row) return []
-  const { team, membership, joined_at, members, waiting } = row
+  const { team, membership, joined_at, members, adults, waiting, supervised } = row
   return [
     {
       ...teamFor(team, membership),
@@ -33,7 +40,10 @@ export const current = api.teams.current.handler(async ({ context: { db, caller 
       status: membership.status,
       joined_at,
       member_count: may(membership, 'use-portal') ? members : null,
-      pending_count: may(membership, 'manage') ? waiting : 0,
+      adult_count: may(membership, 'use-portal') ? adults : null,
+      is_supervising_adult: membership.is_supervising_adult,
+      pending_count: may(membership, 'approve-members') ? waiting : 0,
+      supervised_count: supervised,
     },
   ]
 })

@@ -1,8 +1,9 @@
 /** Joins a team by its invite code. */
 import { fullTeamText, shortageOf } from '@paddock/domain/plans/allowance.ts'
 import { isInviteCode } from '@paddock/domain/teams/invite-code.ts'
-import { activeIn } from '@paddock/domain/teams/membership.ts'
+import { competingIn } from '@paddock/domain/teams/membership.ts'
 import { UNKNOWN_INVITE_CODE } from '@paddock/domain/teams/messages.ts'
+import { may } from '@paddock/domain/teams/roles.ts'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
@@ -34,7 +35,7 @@ async function joinByCode(tx: Transaction, deps: Pick<Services, 'jobs' | 'config
   // A double press or a retry after a lost answer: already done counts as done.
   if (own?.status === 'active') return done(team.name, joined.alreadyMember(team.name))
   if (own) return done(team.name, joined.alreadyPending(team.name))
-  const shortage = shortageOf(await planOf(tx, team), 'members', activeIn(crew))
+  const shortage = shortageOf(await planOf(tx, team), 'members', competingIn(crew))
   if (shortage) return refused(fullTeamText(team.name), team.name)
   const status = team.approval_required ? 'pending' : 'active'
   await tx.insert(userTeams).values({ user_id, team_id: team.id, role: 'member', status })
@@ -43,7 +44,7 @@ async function joinByCode(tx: Transaction, deps: Pick<Services, 'jobs' | 'config
   const today = new Date().toISOString().slice(0, 10)
   await notify(tx, deps, {
     name: kind,
-    to: [...crew].filter(([, member]) => member.role === 'admin').map(([id]) => id),
+    to: [...crew].filter(([, member]) => may(member, 'approve-members')).map(([id]) => id),
     actor_id: user_id,
     subject: { team_id: team.id },
     about: { team: team.name },

@@ -1,9 +1,9 @@
 /** Memberships: a user's own teams, a team's members, and what an admin changes about them. */
 import { PICTURES_ADDRESS } from '@paddock/contract/privacy/profile-pictures.ts'
 import { pick } from '@paddock/domain/omit.ts'
-import { activeIn, decideMemberChange, decideRemoval } from '@paddock/domain/teams/membership.ts'
+import { competingIn as competingInCrew, decideMemberChange, decideRemoval } from '@paddock/domain/teams/membership.ts'
 import { may } from '@paddock/domain/teams/roles.ts'
-import { and, asc, eq, getTableColumns, type Placeholder, type SQLWrapper, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, type Placeholder, type SQL, type SQLWrapper, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
 import type { Queries } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
@@ -17,8 +17,13 @@ import { notify } from '../notifications/notifications.ts'
 import { requireRoom } from '../plans/plans.ts'
 import { announceTeam, endMembership, lockTeamAndMembers, markOf } from './team-members.ts'
 
-export const countIn = (team_id: SQLWrapper, status: 'active' | 'pending') =>
-  sql<number>`(select count(*)::int from user_teams as others where others.team_id = ${team_id} and others.status = ${status})`
+const countIn = (team_id: SQLWrapper, which: SQL) =>
+  sql<number>`(select count(*)::int from user_teams as others where others.team_id = ${team_id} and ${which})`
+
+export const competingIn = (team_id: SQLWrapper) =>
+  countIn(team_id, sql`others.status = 'active' and not others.is_supervising_adult`)
+export const adultsIn = (team_id: SQLWrapper) => countIn(team_id, sql`others.is_supervising_adult`)
+export const pendingIn = (team_id: SQLWrapper) => countIn(team_id, sql`others.status = 'pending'`)
 
 export const myTeams = api.user_teams.mine.handler(async ({ context: { db, caller } }) => {
   const rows = await db
@@ -30,7 +35,9 @@ export const myTeams = api.user_teams.mine.handler(async ({ context: { db, calle
       user_role: userTeams.role,
       status: userTeams.status,
       joined_at: userTeams.joined_at,
-      members: countIn(teams.id, 'active'),
+      is_supervising_adult: userTeams.is_supervising_adult,
+      members: competingIn(teams.id),
+      adults: adultsIn(teams.id),
       current_id: profiles.team_id,
     })
     .from(userTeams)
@@ -38,10 +45,11 @@ export const myTeams = api.user_teams.mine.handler(async ({ context: { db, calle
     .leftJoin(profiles, eq(profiles.user_id, userTeams.user_id))
     .where(eq(userTeams.user_id, userOf(caller).id))
     .orderBy(asc(userTeams.joined_at), asc(teams.name), asc(teams.id))
-  return rows.map(({ team, members, current_id, ...row }) => ({
+  return rows.map(({ team, members, adults, current_id, ...row }) => ({
     ...row,
     team_mark: markOf(team),
-    member_count: may({ role: row.user_role, status: row.status }, 'use-portal') ? members : null,
+    member_count: row.status === 'active' ? members : null,
+    adult_count: row.status === 'active' ? adults : null,
     is_current: row.team_id === current_id,
   }))
 })
@@ -66,7 +74,7 @@ export const changeMember = api.user_teams.change.handler(({ input, context, err
       throw verdict.refused === 'last-admin' ? errors.LAST_ADMIN() : errors.STILL_PENDING()
     }
     const comesIn = verdict.status === 'active' && found.crew.get(user_id)?.status === 'pending'
-    if (comesIn) await requireRoom(tx, found.team, 'members', activeIn(found.crew))
+    if (comesIn) await requireRoom(tx, found.team, 'members', competingInCrew(found.crew))
     await tx
       .update(userTeams)
       .set(verdict)
@@ -99,7 +107,8 @@ export const changeMember = api.user_teams.change.handler(({ input, context, err
     await announceTeam(tx, team_id, 'user_teams', [user_id])
     const [member] = await membersOf(tx, team_id, user_id)
     if (!member) throw errors.NOT_FOUND()
-    return member
+    const seesAddresses = may(found.crew.get(activity.actor_id), 'see-addresses')
+    return seesAddresses ? member : { ...member, email: null }
   }),
 )
 

@@ -16,10 +16,15 @@ export async function lockTeamAndMembers(
   const [team] = await tx.select().from(teams).where(where).for('update')
   if (!team) return undefined
   const people = await tx
-    .select({ user_id: userTeams.user_id, role: userTeams.role, status: userTeams.status })
+    .select({
+      user_id: userTeams.user_id,
+      role: userTeams.role,
+      status: userTeams.status,
+      is_supervising_adult: userTeams.is_supervising_adult,
+    })
     .from(userTeams)
     .where(eq(userTeams.team_id, team.id))
-  return { team, crew: new Map(people.map(({ user_id, role, status }) => [user_id, { role, status }])) }
+  return { team, crew: new Map(people.map(({ user_id, ...membership }) => [user_id, membership])) }
 }
 
 /** Needs the team's lock (shared is enough), or the membership could end in between. */

@@ -7,6 +7,8 @@ import { exportData } from './export-team.ts'
 import { invited, join } from './join-team.ts'
 import { leave } from './leave-team.ts'
 import { changeMember, listMembers, myTeams, removeMember } from './member-calls.ts'
+import { listSupervised } from './supervised-teams.ts'
+import { setSupervisingAdult } from './supervising-adult.ts'
 import { changeTeam, create, getTeam, renewInviteCode } from './team-crud.ts'
 import { getHome } from './team-home.ts'
 import { removeLogo } from './team-logo.ts'
@@ -30,6 +32,11 @@ export const teamCalls = {
 }
 
 export const teamHomeCalls = { get: getHome }
+
+/** Of the consents: beside those that the privacy area answers. */
+export const supervisorCalls = { setSupervisingAdult }
+
+export const supervisedTeamCalls = { list: listSupervised }
 
 export const userTeamCalls = { mine: myTeams, list: listMembers, change: changeMember, remove: removeMember }
 

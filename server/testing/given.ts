@@ -61,6 +61,19 @@ export function givenIn(db: Database, secret: string) {
     return person
   }
 
+  /** An adult who supervises the team and is a member otherwise. */
+  async function supervisor(team_id: string, person?: SignedIn) {
+    const adult = person ?? (await user({ name: 'Ada Teacher' }))
+    await db.insert(userTeams).values({
+      user_id: adult.id,
+      team_id,
+      role: 'member',
+      status: 'active',
+      is_supervising_adult: true,
+    })
+    return adult
+  }
+
   /** Sets the person's current team. */
   async function working(team_id: string, person: SignedIn) {
     await db.update(profiles).set({ team_id }).where(eq(profiles.user_id, person.id))
@@ -146,6 +159,7 @@ export function givenIn(db: Database, secret: string) {
     team,
     member,
     joined,
+    supervisor,
     working,
     company,
     organizer,

@@ -31,13 +31,18 @@ export const TOPICS: Topics = {
     sessions: () => [SESSION_KEY],
     privacy: () => [api.privacy.key()],
     notifications,
-    user_teams: () => [api.user_teams.mine.key(), api.teams.current.key(), api.competition_teams.mine.key()],
+    user_teams: () => [
+      api.user_teams.mine.key(),
+      api.teams.current.key(),
+      api.supervised_teams.key(),
+      api.competition_teams.mine.key(),
+    ],
     profiles: () => [SESSION_KEY, api.profiles.key(), api.teams.current.key(), api.user_teams.mine.key()],
   },
 
   team: {
     // The team's home shows a little of everything.
-    any: () => [api.team_home.key()],
+    any: () => [api.team_home.key(), api.supervised_teams.key()],
     teams: () => [api.teams.key(), api.user_teams.mine.key()],
     // Names are shown beside everything that these people have done.
     user_teams: () => [

@@ -13,6 +13,7 @@ export const paths = {
   joinCreateTeam: '/join-create-team',
   app: '/app',
   teamSelection: '/team-selection',
+  supervised: '/supervised-teams',
   manage: '/manage',
   team: '/team',
   practice: '/team/practice',

@@ -28,6 +28,7 @@ const join: Page = async () => (await import('../teams/join-page.tsx')).JoinPage
 const joinTeam: Page = async () => (await import('../teams/join-team-page.tsx')).JoinTeamPage
 const joinCreateTeam: Page = async () => (await import('../teams/join-create-team-page.tsx')).JoinCreateTeamPage
 const teamSelection: Page = async () => (await import('../teams/team-selection-page.tsx')).TeamSelectionPage
+const supervised: Page = async () => (await import('../teams/supervised-page.tsx')).SupervisedPage
 const manage: Page = async () => (await import('../teams/manage-page.tsx')).ManagePage
 const team: Page = async () => (await import('../teams/team-page.tsx')).TeamPage
 const practice: Page = async () => (await import('../practice/practice-page.tsx')).PracticePage
@@ -79,6 +80,7 @@ const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) =>
   [paths.team]: (_, search) => ownHome(search),
   [paths.practice]: ownPractice,
   [paths.teamSelection]: ownTeam,
+  [paths.supervised]: ownTeam,
   [paths.organizer]: async (_, search) =>
     (await import('../competition/organizer/organizer-ahead.ts')).organizerAhead(search),
 }
@@ -167,6 +169,7 @@ export const router = createBrowserRouter([
             Component: AccessGuard,
             children: [
               page(paths.teamSelection, 'Your teams', teamSelection),
+              page(paths.supervised, 'Supervised teams', supervised),
               page(paths.manage, 'Team management', manage),
               page(paths.team, 'Team dashboard', team),
               page(paths.competition, 'Competition', competition),

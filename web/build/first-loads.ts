@@ -97,6 +97,11 @@ const PAGES: FirstPage[] = [
     modules: [TEAM, 'teams/team-page.tsx', 'teams/home/home-tab.tsx'],
     own: [...PERSON, '/api/team_home/:team'],
   },
+  {
+    path: '/supervised-teams',
+    modules: [TEAM, 'teams/supervised-page.tsx'],
+    own: [...PERSON, '/api/supervised_teams'],
+  },
   { path: '/team-selection', modules: [TEAM, 'teams/team-selection-page.tsx'], own: PERSON },
   {
     path: '/organizer',

@@ -14,12 +14,16 @@ import {
   IconFlag,
   IconLogout,
   IconMoon,
+  IconSchool,
   IconSun,
   IconUserCog,
   IconUsersGroup,
 } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '../app/actions.ts'
+import { api } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
 import { type Person, signOut } from '../app/session.ts'
 import classes from './account-menu.module.css'
@@ -28,10 +32,13 @@ import { MESSAGES } from './messages.ts'
 export function AccountMenu({ user }: { user: Person }) {
   const { setColorScheme } = useMantineColorScheme()
   const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark'
+  const [opened, setOpened] = useState(false)
+  const teams = useQuery({ ...api.user_teams.mine.queryOptions({ staleTime: 120_000 }), enabled: opened })
+  const supervises = teams.data?.some(({ is_supervising_adult }) => is_supervising_adult)
   const leave = useAction(signOut, { reason: 'instead', failed: MESSAGES.signIn.signOutFailed })
   return (
     // Inside the page's own header, so that it is a part of that landmark.
-    <Menu position="bottom-end" width={260} withinPortal={false}>
+    <Menu position="bottom-end" width={260} withinPortal={false} opened={opened} onChange={setOpened}>
       <Menu.Target>
         <UnstyledButton className={classes.target}>
           <VisuallyHidden>Account of {user.name}</VisuallyHidden>
@@ -51,6 +58,11 @@ export function AccountMenu({ user }: { user: Person }) {
           <Menu.Item component={Link} to={paths.teamSelection} leftSection={<IconUsersGroup size={18} aria-hidden />}>
             Your teams
           </Menu.Item>
+          {supervises && (
+            <Menu.Item component={Link} to={paths.supervised} leftSection={<IconSchool size={18} aria-hidden />}>
+              Supervised teams
+            </Menu.Item>
+          )}
           <Menu.Item component={Link} to={paths.yourAccount} leftSection={<IconUserCog size={18} aria-hidden />}>
             Your account
           </Menu.Item>

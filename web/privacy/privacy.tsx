@@ -8,6 +8,7 @@ export const AgeCard = part(async () => (await import('./age-card.tsx')).AgeCard
   waiting: null,
   missing: () => null,
 })
+export const ConsentButton = part(async () => (await import('./consent-button.tsx')).ConsentButton, null)
 export const DeleteAccountDialog = part(
   async () => (await import('./delete-account-dialog.tsx')).DeleteAccountDialog,
   null,

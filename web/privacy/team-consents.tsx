@@ -1,5 +1,5 @@
 /** For a supervising adult: the members who count as under age, and the consents for them. */
-import { Button, Paper, Text, Title } from '@mantine/core'
+import { Paper, Text, Title } from '@mantine/core'
 import { CONSENT_TEXT_VERSION, consentText } from '@paddock/domain/privacy/consent.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../app/actions.ts'
@@ -10,6 +10,7 @@ import { dayOf } from '../ui/dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RowButton } from '../ui/row-button.tsx'
 import { toast } from '../ui/toast.tsx'
+import { ConsentButton, staleConsents } from './consent-button.tsx'
 import { MESSAGES } from './messages.ts'
 
 const { consent: messages } = MESSAGES
@@ -58,18 +59,11 @@ export function TeamConsents({ team_id }: { team_id: string }) {
 
 function Decide({ team_id, member }: { team_id: string; member: Supervised }) {
   const { user_id, full_name, consent } = member
-  const refetch = () => [api.consents.ofTeam.key(), api.user_teams.key()]
-  const give = useAction(api.consents.giveForMember, {
-    done: () => toast.success(messages.givenFor(full_name)),
-    failed: messages.notGivenFor,
-    reason: 'instead',
-    refetch,
-  })
   const withdraw = useAction(api.consents.withdrawForMember, {
     done: () => toast.success(messages.withdrawnFor(full_name)),
     failed: messages.notWithdrawn,
     reason: 'instead',
-    refetch,
+    refetch: staleConsents,
   })
   const ask = async () => {
     const yes = await confirm({
@@ -87,14 +81,6 @@ function Decide({ team_id, member }: { team_id: string; member: Supervised }) {
       onClick={() => void ask()}
     />
   ) : (
-    <Button
-      variant="default"
-      size="sm"
-      loading={give.pending}
-      onClick={() => void give.run({ team_id, user_id, text_version: CONSENT_TEXT_VERSION })}
-      aria-label={`Consent for ${full_name}`}
-    >
-      I consent
-    </Button>
+    <ConsentButton team_id={team_id} user_id={user_id} full_name={full_name} />
   )
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { leaveQuestion } from './leave-question.ts'
 
-const membership = { status: 'active', user_role: 'admin', member_count: 3 } as const
+const membership = { status: 'active', user_role: 'admin', member_count: 3, adult_count: 0 } as const
 
 test('the last member reads one thing: that the team is deleted', () => {
   expect(leaveQuestion('Slipstream', { ...membership, member_count: 1 })).toMatchObject({
@@ -23,6 +23,7 @@ test('one who waits withdraws a request', () => {
     status: 'pending',
     user_role: 'member',
     member_count: null,
+    adult_count: null,
   })
   expect(waiting.title).toBe('Withdraw your request to join Slipstream?')
 })

@@ -9,9 +9,9 @@
  */
 import type { Membership } from './teams.ts'
 
-type Standing = Pick<Membership, 'status' | 'user_role' | 'member_count'>
+type Standing = Pick<Membership, 'status' | 'user_role' | 'member_count' | 'adult_count'>
 
-export function leaveQuestion(name: string, { status, user_role, member_count }: Standing) {
+export function leaveQuestion(name: string, { status, user_role, member_count, adult_count }: Standing) {
   const answer = { confirmLabel: 'Leave Team', destructive: true }
   if (status === 'pending') {
     return {
@@ -20,7 +20,7 @@ export function leaveQuestion(name: string, { status, user_role, member_count }:
       text: 'Team admins will no longer see it. You can ask again with the invite code.',
     }
   }
-  if (member_count === 1) {
+  if ((member_count ?? 0) + (adult_count ?? 0) === 1) {
     return {
       ...answer,
       title: `Leave and delete ${name}?`,

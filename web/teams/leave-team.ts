@@ -7,7 +7,7 @@ import { leaveQuestion } from './leave-question.ts'
 import { SPECIFIED, team } from './messages.ts'
 import { failed, type Membership, teamName } from './teams.ts'
 
-type Leaving = Pick<Membership, 'team_id' | 'team_name' | 'status' | 'user_role' | 'member_count'>
+type Leaving = Pick<Membership, 'team_id' | 'team_name' | 'status' | 'user_role' | 'member_count' | 'adult_count'>
 
 export function useLeaveTeam() {
   const leave = useAction(leaveTeam, {

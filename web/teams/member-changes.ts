@@ -1,4 +1,4 @@
-/** What an admin does to a member: approve, decline, change the role, remove. */
+/** What an admin, or in part a supervising adult, does to a member: approve, decline, change the role, remove. */
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { confirm } from '../ui/confirm.tsx'
@@ -15,12 +15,14 @@ export type MemberChange =
   | 'stop-supervising'
   | 'remove'
 
-export function useMemberChange(member: Member) {
+export type Asking = Pick<Member, 'team_id' | 'user_id' | 'full_name'>
+
+export function useMemberChange(member: Asking) {
   const change = useAction((what: MemberChange) => make(what, member), {
     done: (_, what) => toast.success({ title: messages.done[what](member.full_name) }),
     failed: messages.changeFailed,
     reason: 'instead',
-    refetch: () => [api.user_teams.key(), api.teams.current.key()],
+    refetch: () => [api.user_teams.key(), api.teams.current.key(), api.supervised_teams.key()],
   })
   return {
     running: change.pending ? change.input : undefined,
@@ -31,7 +33,7 @@ export function useMemberChange(member: Member) {
   }
 }
 
-function make(what: MemberChange, { team_id, user_id }: Member): Promise<unknown> {
+function make(what: MemberChange, { team_id, user_id }: Asking): Promise<unknown> {
   const who = { team_id, user_id }
   switch (what) {
     case 'approve':

@@ -1,5 +1,7 @@
 /** The Members tab: members, join requests, how people join, the team's details and data, and what each role may do. */
 import { Stack, Text, Title } from '@mantine/core'
+import { crewText } from '@paddock/domain/teams/membership.ts'
+import { may } from '@paddock/domain/teams/roles.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
 import { useSession } from '../app/session.ts'
@@ -20,15 +22,19 @@ export function MembersTab({ team }: TabProps) {
   const query = api.user_teams.list.queryOptions({ input: { team_id: team.id } })
   const pending = useQuery({ ...query, select: (all) => all.filter(({ status }) => status === 'pending') })
   const active = useQuery({ ...query, select: (all) => all.filter(({ status }) => status === 'active') })
+  const mayApprove = may({ role: team.user_role, ...team }, 'approve-members')
   const { user } = useSession()
   const supervises = active.data?.some((member) => member.user_id === user?.id && member.is_supervising_adult)
   return (
     <Stack gap="xl">
-      {isAdmin && <PendingMembers members={pending.data ?? []} />}
+      {mayApprove && <PendingMembers members={pending.data ?? []} />}
       <section>
-        <Title order={2} size="h3" mb="md">
+        <Title order={2} size="h3">
           Members
         </Title>
+        <Text c="dimmed" mb="md">
+          {crewText(team.member_count ?? 0, team.adult_count ?? 0)}
+        </Text>
         <DataTable
           caption="Members of the team"
           columns={memberColumns(isAdmin)}

@@ -1,5 +1,5 @@
 /** Toasts, errors and questions of the team portal. Texts fixed by the specification are marked. */
-import { plural } from '@paddock/domain/plural.ts'
+import { crewText } from '@paddock/domain/teams/membership.ts'
 import { MEMBERSHIP_PENDING } from '@paddock/domain/teams/messages.ts'
 import { MESSAGES } from '../app/messages.ts'
 import { dayOf } from '../ui/dates.ts'
@@ -19,6 +19,8 @@ export const SPECIFIED = {
   noTeam: 'Please select a team to access the management portal.',
 } as const
 
+type Crew = { member_count: number | null; adult_count: number | null }
+
 export const team = {
   saved: { title: 'Team saved' },
   saveFailed: 'The team could not be saved.',
@@ -29,7 +31,7 @@ export const team = {
   approvalFailed: 'The setting could not be changed.',
   newCode: (code: string) => ({ title: 'New invite code', text: `Share ${code} from now on.` }),
   newCodeFailed: 'The invite code could not be changed.',
-  members: (count: number | null) => plural(count ?? 0, 'member'),
+  crew: ({ member_count, adult_count }: Crew) => crewText(member_count ?? 0, adult_count ?? 0),
 } as const
 
 export const NEW_CODE_QUESTION = {

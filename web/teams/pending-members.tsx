@@ -1,6 +1,6 @@
-/** Requests to join, for an admin to approve or decline. */
+/** Requests to join, for an admin or a supervising adult to approve or decline. */
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
-import { useMemberChange } from './member-changes.ts'
+import { type Asking, useMemberChange } from './member-changes.ts'
 import classes from './pending-members.module.css'
 import type { Member } from './teams.ts'
 
@@ -23,16 +23,18 @@ export function PendingMembers({ members }: { members: Member[] }) {
   )
 }
 
-function Pending({ member }: { member: Member }) {
+export function Pending({ member }: { member: Asking & { email: string | null } }) {
   const { running, make } = useMemberChange(member)
   const { full_name, email } = member
   return (
     <Paper component="li" withBorder className={classes.pending}>
       <div className={classes.who}>
         <strong>{full_name}</strong>
-        <Text size="sm" c="dimmed">
-          {email}
-        </Text>
+        {email && (
+          <Text size="sm" c="dimmed">
+            {email}
+          </Text>
+        )}
       </div>
       <Group gap="sm">
         <Button

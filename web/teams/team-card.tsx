@@ -74,8 +74,8 @@ export function TeamCard({ membership, entering, leaving, busy, onEnter, onLeave
   )
 }
 
-function factsOf({ status, member_count, joined_at }: Membership) {
+function factsOf({ status, joined_at, ...crew }: Membership) {
   const when = dayOf(joined_at)
   if (status === 'pending') return `Asked to join on ${when}`
-  return `${team.members(member_count)} · you joined on ${when}`
+  return `${team.crew(crew)} · you joined on ${when}`
 }

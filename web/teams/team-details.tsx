@@ -34,7 +34,7 @@ export function TeamDetails({ team }: TabProps) {
               {team.description ?? 'This team has no description yet.'}
             </Text>
             <Text size="sm" c="dimmed">
-              {messages.members(team.member_count)} · on Paddock since {dayOf(team.created_at)}
+              {messages.crew(team)} · on Paddock since {dayOf(team.created_at)}
             </Text>
           </Stack>
         </Group>

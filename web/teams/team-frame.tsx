@@ -8,6 +8,7 @@ import {
   IconHome,
   IconLayoutKanban,
   IconPrinter,
+  IconSchool,
   IconShoppingBag,
   IconStopwatch,
   IconUsers,
@@ -49,7 +50,15 @@ export function TeamFrame() {
   )
 }
 
-const entriesOf = ({ pending_count }: CurrentTeam): NavEntry[][] => [
+/** For people who supervise at least one team. */
+const SUPERVISED: NavEntry = {
+  value: 'supervised',
+  label: 'Supervised teams',
+  to: paths.supervised,
+  Icon: IconSchool,
+}
+
+const entriesOf = ({ pending_count, supervised_count }: CurrentTeam): NavEntry[][] => [
   [
     { value: 'overview', label: 'Home', to: paths.manage, Icon: IconHome },
     { value: 'projects', label: 'Projects', to: manageAddress('projects'), Icon: IconLayoutKanban },
@@ -67,6 +76,7 @@ const entriesOf = ({ pending_count }: CurrentTeam): NavEntry[][] => [
     },
     { value: 'activity', label: 'Activity', to: manageAddress('activity'), Icon: IconHistory },
     { value: 'plan', label: 'Plan', to: manageAddress('plan'), Icon: IconCreditCard },
+    ...(supervised_count > 0 ? [SUPERVISED] : []),
   ],
   [
     { value: 'store', label: 'Store', to: paths.store, Icon: IconShoppingBag },
@@ -78,5 +88,10 @@ const entriesOf = ({ pending_count }: CurrentTeam): NavEntry[][] => [
 function entryAt(pathname: string, search: URLSearchParams): string | undefined {
   if (pathname === paths.team) return 'overview'
   if (pathname === paths.manage) return search.get('tab') ?? 'overview'
-  return { [paths.practice]: 'practice', [paths.competition]: 'competition', [paths.printing]: 'printing' }[pathname]
+  return {
+    [paths.supervised]: 'supervised',
+    [paths.practice]: 'practice',
+    [paths.competition]: 'competition',
+    [paths.printing]: 'printing',
+  }[pathname]
 }

@@ -1,6 +1,6 @@
 /** The menu to switch to another team, open from the start. */
 import { Menu } from '@mantine/core'
-import { IconCheck, IconUsersGroup } from '@tabler/icons-react'
+import { IconCheck, IconSchool, IconUsersGroup } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
@@ -38,6 +38,11 @@ export function TeamMenu({ team }: { team: CurrentTeam }) {
           )
         })}
         <Menu.Divider />
+        {team.supervised_count > 0 && (
+          <Menu.Item component={Link} to={paths.supervised} leftSection={<IconSchool size={18} aria-hidden />}>
+            Supervised teams
+          </Menu.Item>
+        )}
         <Menu.Item component={Link} to={paths.teamSelection} leftSection={<IconUsersGroup size={18} aria-hidden />}>
           All your teams
         </Menu.Item>

@@ -10,7 +10,7 @@ import { type CurrentTeam, teamName } from './teams.ts'
 
 export function WaitingPage({ team }: { team: CurrentTeam }) {
   const { leaving, ask } = useLeaveTeam()
-  const { id: team_id, name: team_name, user_role, status, member_count } = team
+  const { id: team_id, name: team_name, user_role, status, member_count, adult_count } = team
   return (
     <Notice
       title={teamName(team_name)}
@@ -22,7 +22,7 @@ export function WaitingPage({ team }: { team: CurrentTeam }) {
           <Button
             variant="default"
             loading={leaving === team_id}
-            onClick={() => void ask({ team_id, team_name, user_role, status, member_count })}
+            onClick={() => void ask({ team_id, team_name, user_role, status, member_count, adult_count })}
           >
             Withdraw request
           </Button>

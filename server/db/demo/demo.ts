@@ -23,6 +23,7 @@ import { loadScrutineering } from './scrutineering.ts'
 import { DEMO_PASSWORD } from './sign-ins.ts'
 import { loadStoreDemo } from './store.ts'
 import { loadDownloads } from './store-downloads.ts'
+import { loadTeamMarks } from './team-marks.ts'
 
 /** In loading order; a later area appends its part. */
 const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Files }) => Promise<unknown>][] = [
@@ -41,6 +42,7 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['projects', (tx, { files }) => loadProjects(tx, files)],
   ['practice', (tx) => loadPractice(tx)],
   ['entries', (tx) => loadEntries(tx)],
+  ['team-marks', (tx, { files, passwordHash }) => loadTeamMarks(tx, files, passwordHash)],
   ['downloads', (tx, { files }) => loadDownloads(tx, files)],
   ['reviews', (tx) => loadReviews(tx)],
 ]

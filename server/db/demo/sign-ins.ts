@@ -25,6 +25,19 @@ export const PEOPLE = {
   sofia: { email: at('sofia'), full_name: 'Sofia Rossi', page: '/auth', shows: 'member of Apex Velocity' },
   hana: { email: at('hana'), full_name: 'Hana Sato', page: '/auth', shows: 'waits for approval by Apex Velocity' },
   amira: { email: at('amira'), full_name: 'Amira Haddad', page: '/auth', shows: 'no team yet' },
+  helen: {
+    email: at('helen'),
+    full_name: 'Helen Carter',
+    page: '/auth',
+    shows: 'teacher, supervises Vortex and Apex Velocity: requests and consents wait',
+  },
+  kofi: { email: at('kofi'), full_name: 'Kofi Mensah', page: '/auth', shows: 'admin of Vortex' },
+  elin: {
+    email: at('elin'),
+    full_name: 'Elin Berg',
+    page: '/auth',
+    shows: 'admin of Obsidian, without a subscription',
+  },
   grace: { email: at('grace'), full_name: 'Grace Morgan', page: '/business-owner', shows: 'business owner' },
   daniel: {
     email: at('daniel'),

@@ -21,7 +21,7 @@ export function CrewCard({ team, activity }: CrewCardProps) {
       place={5}
       aside={
         <Anchor component={Link} to={manageAddress('members')} size="sm">
-          {messages.members(team.member_count)}
+          {messages.crew(team)}
         </Anchor>
       }
     >
