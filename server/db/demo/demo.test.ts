@@ -23,11 +23,14 @@ test('nodes that start together, and later starts, load it once', async () => {
     group by 1, 2, 3 order by 1, 2, 3`)
   expect(rows).toEqual([
     { name: 'Apex Velocity', role: 'admin', status: 'active', people: 1 },
-    { name: 'Apex Velocity', role: 'member', status: 'active', people: 1 },
+    { name: 'Apex Velocity', role: 'member', status: 'active', people: 2 },
     { name: 'Apex Velocity', role: 'member', status: 'pending', people: 1 },
+    { name: 'Obsidian', role: 'admin', status: 'active', people: 1 },
     { name: 'Slipstream Racing', role: 'admin', status: 'active', people: 1 },
     { name: 'Slipstream Racing', role: 'member', status: 'active', people: 2 },
     { name: 'Slipstream Racing', role: 'member', status: 'pending', people: 1 },
+    { name: 'Vortex', role: 'admin', status: 'active', people: 1 },
+    { name: 'Vortex', role: 'member', status: 'active', people: 1 },
   ])
 })
 

@@ -1,6 +1,6 @@
 /** Logos and colours of the demo's teams and of its company, two teams more, and an adult who supervises two teams. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Files } from '../../outside/files.ts'
 import type { Transaction } from '../database.ts'
@@ -14,6 +14,9 @@ import { daysAgo } from './days-ago.ts'
 import { demoCompany } from './events.ts'
 import { account } from './people.ts'
 import { PEOPLE } from './sign-ins.ts'
+
+/** In days: both teams are still in their free trial. */
+const CREATED = 26
 
 type Look = { primary_color: string; secondary_color: string | null; shape?: string }
 
@@ -73,32 +76,34 @@ export async function loadTeamMarks(tx: Transaction, files: Files, passwordHash:
 
 async function newTeam(tx: Transaction, name: string, description: string, invite_code: string, admin: string) {
   const id = randomUUID()
-  await tx.insert(teams).values({ id, name, description, invite_code, created_at: daysAgo(40) })
+  await tx.insert(teams).values({ id, name, description, invite_code, created_at: daysAgo(CREATED) })
   await tx
     .insert(userTeams)
-    .values({ user_id: admin, team_id: id, role: 'admin', status: 'active', joined_at: daysAgo(40) })
+    .values({ user_id: admin, team_id: id, role: 'admin', status: 'active', joined_at: daysAgo(CREATED) })
   await tx.insert(profiles).values({ user_id: admin, team_id: id })
   const entries = await tx
-    .select({ id: competitionTeams.id })
+    .select({ id: competitionTeams.id, registered_at: competitionTeams.registered_at })
     .from(competitionTeams)
     .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
     .where(
       and(
         eq(competitionEvents.company_id, await demoCompany(tx)),
-        ne(competitionEvents.status, 'upcoming'),
+        eq(competitionEvents.status, 'active'),
         eq(competitionTeams.team_name, name),
       ),
     )
-  for (const entry of entries)
+  for (const { registered_at, ...entry } of entries) {
+    const claimed = registered_at > daysAgo(CREATED) ? registered_at : daysAgo(CREATED)
     await tx.insert(teamEntries).values({
       id: randomUUID(),
       team_id: id,
       competition_team_id: entry.id,
       requested_by: admin,
       status: 'approved',
-      created_at: daysAgo(30),
-      decided_at: daysAgo(29),
+      created_at: claimed,
+      decided_at: claimed,
     })
+  }
   return id
 }
 
