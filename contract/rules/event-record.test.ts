@@ -4,6 +4,7 @@ import { faultSentence } from '@paddock/domain/rules/fault.ts'
 import { PACKS } from '@paddock/domain/rules/packs.ts'
 import { recordStandings } from '@paddock/domain/rules/standings.ts'
 import { WORLD_FINALS_2025 } from '@paddock/domain/rules/world-finals-2025/pack.ts'
+import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readRecord } from './event-record.ts'
 import { RulePack } from './pack.ts'
@@ -188,3 +189,36 @@ describe('packs as data', () => {
     ],
   ])('%s', (says, change) => expect(against(own(change))).toContain(says))
 })
+
+test('whatever is damaged, a file is either read and computed or answered with faults', () => {
+  const whole = {
+    ...FINALS,
+    event: { ...FINALS.event, level: 'regional', own_pack: null },
+    marks: [{ team: 'T01', scorecard: 'enterprise', panel: 'P1', criterion: 'Sustainability', points: 3 }],
+  }
+  const anyValue = fc.oneof(
+    fc.jsonValue(),
+    fc.constantFrom(-1, 0, 1e9, 0.5, '', 'T01', 'T02', [], {}, null, ['FL'], [1]),
+  )
+  const anyPack = fc.constantFrom(undefined, ...PACKS.map(({ id }) => id))
+  fc.assert(
+    fc.property(fc.array(fc.nat(), { minLength: 1, maxLength: 5 }), anyValue, anyPack, (steps, value, asked) => {
+      const read = readRecord(JSON.stringify(replaced(whole, steps, value)), asked)
+      if ('faults' in read) expect(read.faults.map(faultSentence).join()).not.toBe('')
+      else expect(recordStandings(read.record, read.pack).pack).toContain('@')
+    }),
+    { numRuns: 1000 },
+  )
+})
+
+/** With one value, found by steps into the object, replaced by another. */
+function replaced(whole: unknown, [step = 0, ...rest]: number[], value: unknown): unknown {
+  if (whole === null || typeof whole !== 'object') return value
+  const keys = Object.keys(whole)
+  const key = keys[step % (keys.length + 1)]
+  if (key === undefined) return value
+  const inner = replaced((whole as Record<string, unknown>)[key], rest, value)
+  return Array.isArray(whole)
+    ? whole.map((one, index) => (String(index) === key ? inner : one))
+    : { ...whole, [key]: inner }
+}

@@ -212,5 +212,7 @@ describe('points of the stages', () => {
       ['F'],
     )
     expect([points.get('F'), points.get('T2'), points.get('T3'), points.get('T4')]).toEqual([22, 26, 30, 22])
+    const soFar = pointsOf([match(1, 1, ['F', 'T2'], 'F'), match(1, 2, ['T3', 'T4'], null)], [], ['F'])
+    expect([soFar.get('F'), soFar.get('T2')]).toEqual([22, undefined])
   })
 })
