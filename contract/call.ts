@@ -33,6 +33,8 @@ export type CallMeta = {
   right?: string
   /** For `organizer`: the right in the company that the call needs, of the table in domain/organizers/portal.ts. */
   portalRight?: PortalRight
+  /** For `person`: a second factor that the account requires must have been shown, as for every other kind of caller. */
+  secondFactor?: true
   /** Guessable things are limited: at most `max` calls in `seconds` for one address. */
   limit?: { max: number; seconds: number }
   /**

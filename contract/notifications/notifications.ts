@@ -5,7 +5,8 @@ import { call } from '../call.ts'
 import { Side } from '../identity/own-account.ts'
 
 const tags = ['notifications']
-const person = { who: ['person'] as const }
+// Notifications speak of orders and people.
+const person = { who: ['person'] as const, secondFactor: true as const }
 const OnSide = z.object({ side: Side })
 const Id = z.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 const IdInPath = z.coerce.number().pipe(Id)

@@ -166,7 +166,7 @@ describe('a caller of any other kind is refused', () => {
   /** And for event staff, theirs. */
   const staffRole = (sort: Sort) => STAFF_ROLES.find((role) => sort === `staff ${role}`)
 
-  test.each(calls)('$name', async ({ name, who = [], team, portalRight = USUAL_PORTAL_RIGHT, route }) => {
+  test.each(calls)('$name', async ({ name, who = [], team, portalRight = USUAL_PORTAL_RIGHT, secondFactor, route }) => {
     for (const [sort, kinds] of Object.entries(passes) as [keyof typeof headers, readonly CallerKind[]][]) {
       const named = team ? { [team]: team_id } : {}
       const path = `/api${route.path}`.replace(/\{\+?(\w+)\}/g, (_, field) =>
@@ -181,10 +181,12 @@ describe('a caller of any other kind is refused', () => {
         headers[sort],
       )
       const role = roles[sort]
+      const lacksFactor = secondFactor && sort.endsWith('WithoutFactor')
       const may = who.some(
         (kind) =>
           kinds.includes(kind) &&
           (kind !== 'organizer' || !role || roleMay(role, portalRight)) &&
+          (kind !== 'person' || !lacksFactor) &&
           (kind !== 'staff' || staffMay(staffRole(sort) ?? 'screen', name)),
       )
       if (may) expect([401, 403], `${sort} may make it`).not.toContain(status)

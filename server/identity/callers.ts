@@ -191,7 +191,8 @@ async function attempt(
   if (kind === 'person') {
     const side = sideNamed(input)
     const person = side && (await visitor.person(side))
-    return person ? { kind, person } : 'unknown'
+    if (!person) return 'unknown'
+    return meta.secondFactor && person.factor !== 'fine' ? 'lacks-factor' : { kind, person }
   }
   if (kind === 'judge') {
     const judge = await visitor.judge()

@@ -7,8 +7,8 @@ import { notifications } from '../db/schema/notifications.ts'
 import { projectTasks } from '../db/schema/projects.ts'
 import { teams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
+import { personOf } from '../identity/callers.ts'
 import { announceNotifications } from './notify.ts'
-import { personIn } from './own-side.ts'
 import { whose } from './preferences.ts'
 
 const PAGE = 30
@@ -46,23 +46,23 @@ export function visibleNotifications(db: Queries, side: AccountSide, id: string,
 
 const inApp = eq(notifications.in_app, true)
 
-const list = api.notifications.list.handler(async ({ input: { side, before }, context, errors }) => {
-  const { id } = personIn(context, errors)
+const list = api.notifications.list.handler(async ({ input: { side, before }, context }) => {
+  const { id } = personOf(context.caller)
   const earlier = before === undefined ? undefined : lt(notifications.id, before)
   const rows = await visibleNotifications(context.db, side, id, and(inApp, earlier)).limit(PAGE + 1)
   const entries = rows.slice(0, PAGE)
   return { entries, next: rows.length > PAGE ? (entries.at(-1)?.id ?? null) : null }
 })
 
-const unread = api.notifications.unread.handler(async ({ input: { side }, context, errors }) => {
-  const { id } = personIn(context, errors)
+const unread = api.notifications.unread.handler(async ({ input: { side }, context }) => {
+  const { id } = personOf(context.caller)
   const own = and(whose(notifications, side, [id]), STILL_IN, inApp, isNull(notifications.read_at))
   return { count: await context.db.$count(notifications, own) }
 })
 
 const read = api.notifications.read.handler(({ input: { side, id: notification }, context, errors }) =>
   context.db.transaction(async (tx) => {
-    const { id } = personIn(context, errors)
+    const { id } = personOf(context.caller)
     const [found] = await visibleNotifications(tx, side, id, eq(notifications.id, notification))
     if (!found) throw errors.NOT_FOUND()
     if (found.read_at) return found
@@ -73,9 +73,9 @@ const read = api.notifications.read.handler(({ input: { side, id: notification }
   }),
 )
 
-const readAll = api.notifications.readAll.handler(({ input: { side, until }, context, errors }) =>
+const readAll = api.notifications.readAll.handler(({ input: { side, until }, context }) =>
   context.db.transaction(async (tx) => {
-    const { id } = personIn(context, errors)
+    const { id } = personOf(context.caller)
     const own = and(whose(notifications, side, [id]), isNull(notifications.read_at), lte(notifications.id, until))
     const done = await tx
       .update(notifications)

@@ -14,7 +14,7 @@ import type { Queries, Transaction } from '../db/database.ts'
 import { notificationPreferences, notifications } from '../db/schema/notifications.ts'
 import { businessOwners, digestOrders } from '../db/schema/office.ts'
 import { api } from '../http/calls.ts'
-import { personIn } from './own-side.ts'
+import { personOf } from '../identity/callers.ts'
 
 type Whose = { side: PgColumn; user_id: PgColumn; organizer_id: PgColumn }
 
@@ -57,14 +57,14 @@ async function allPreferencesOf(db: Queries, side: AccountSide, id: string) {
   return all
 }
 
-export const listPreferences = api.notification_preferences.list.handler(({ input: { side }, context, errors }) =>
-  allPreferencesOf(context.db, side, personIn(context, errors).id),
+export const listPreferences = api.notification_preferences.list.handler(({ input: { side }, context }) =>
+  allPreferencesOf(context.db, side, personOf(context.caller).id),
 )
 
 export const setPreference = api.notification_preferences.set.handler(({ input, context, errors }) =>
   context.db.transaction(async (tx) => {
     const { side, kind, in_app, email } = input
-    const { id } = personIn(context, errors)
+    const { id } = personOf(context.caller)
     if (!kindOn(side, kind)) throw errors.NOT_FOUND()
     const target =
       side === 'organizer'

@@ -19,6 +19,7 @@ export const paths = {
   practice: '/team/practice',
   subscription: '/subscription',
   yourAccount: '/your-account',
+  notification: '/notifications/:id',
   store: '/store',
   products: '/store/products',
   product: '/store/products/:id',
@@ -66,6 +67,9 @@ export const joinTeamAddress = (code: string) => `${paths.joinTeam}/${encodeURIC
 export const inviteAddress = (code: string) => `/join/${encodeURIComponent(code)}`
 
 export const manageAddress = (tab: string) => (tab === 'overview' ? paths.manage : `${paths.manage}?tab=${tab}`)
+
+/** In emails: opens what a notification is about. */
+export const notificationAddress = (id: string) => `/notifications/${encodeURIComponent(id)}`
 
 export type ProjectView = 'board' | 'timeline' | 'late'
 

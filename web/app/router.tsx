@@ -33,6 +33,8 @@ const manage: Page = async () => (await import('../teams/manage-page.tsx')).Mana
 const team: Page = async () => (await import('../teams/team-page.tsx')).TeamPage
 const practice: Page = async () => (await import('../practice/practice-page.tsx')).PracticePage
 const yourAccount: Page = async () => (await import('../identity/your-account-page.tsx')).YourAccountPage
+const openNotification: Page = async () =>
+  (await import('../notifications/open-notification-page.tsx')).OpenNotificationPage
 const subscription: Page = async () => (await import('../teams/plan/subscription-page.tsx')).SubscriptionPage
 const printing: Page = async () => (await import('../printing/inquiry-page.tsx')).InquiryPage
 const businessOwner: Page = async () => (await import('../office/business-owner-page.tsx')).BusinessOwnerPage
@@ -215,6 +217,7 @@ export const router = createBrowserRouter([
           page(paths.terms, 'Terms', siteText),
           page(paths.imprint, 'Imprint', siteText),
           page(paths.consent, 'Consent', consent),
+          page(paths.notification, 'Notification', openNotification),
           page(paths.organizerAuth, 'Organiser sign in', organizerAuth),
           page(paths.outbox, 'Outbox', outbox),
           page('*', 'Page not found', notFound),

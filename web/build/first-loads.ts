@@ -19,7 +19,13 @@ type FirstPage = {
   own?: string[]
 }
 
-const PERSON = ['/api/auth/get-session', '/api/rpc/get_user_teams', '/api/rpc/get_current_team_data', '/api/profiles']
+const PERSON = [
+  '/api/auth/get-session',
+  '/api/rpc/get_user_teams',
+  '/api/rpc/get_current_team_data',
+  '/api/profiles',
+  '/api/notifications/team/unread',
+]
 /** The frame of a team's pages. */
 const TEAM = 'teams/team-frame.tsx'
 const PORTAL = 'competition/organizer/organizer-page.tsx'

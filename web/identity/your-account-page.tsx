@@ -5,6 +5,7 @@ import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
 import { View } from '../app/portal/view.tsx'
 import { type Person, recheckSession, sessionChanged, useSession } from '../app/session.ts'
+import { NotificationPreferences } from '../notifications/notifications.tsx'
 import { YourData, YourPrivacy } from '../privacy/privacy.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
 import { inputOf } from '../ui/form-schema.ts'
@@ -22,6 +23,7 @@ export function YourAccountPage() {
       <Stack gap="lg" maw="40rem">
         <NameForm user={user} />
         <YourPrivacy name={user.name} />
+        <NotificationPreferences side="team" />
         <AccountSecurity side="team" onRenewed={sessionChanged} />
         <YourData realm="team" />
         <DeleteOwnAccount />

@@ -23,6 +23,7 @@ import place from '../app/portal/place.module.css'
 import { PortalShell } from '../app/portal/portal-shell.tsx'
 import { SignOutButton } from '../app/portal/sign-out-button.tsx'
 import { View } from '../app/portal/view.tsx'
+import { Bell } from '../notifications/notifications.tsx'
 import { InquiriesPage, MaterialsPage } from '../printing/printing.tsx'
 import { PortalSearch } from '../search/search.tsx'
 import { part } from '../ui/part.tsx'
@@ -96,6 +97,7 @@ export function Portal({ owner }: { owner: Owner }) {
       tools={
         <>
           <PortalSearch portal="office" person={owner.id} entries={ENTRIES} onSignOut={leave} />
+          <Bell side="owner" />
           <ColorSchemeToggle />
           <SignOutButton onClick={leave} />
         </>

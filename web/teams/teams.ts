@@ -1,6 +1,7 @@
 /** Queries for the current team, the user's teams and the profile, with their caching times. */
 import { matchQuery, type Query, useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { restartLive } from '../app/live.ts'
 import { MESSAGES } from '../app/messages.ts'
 import { queryClient, SESSION_KEY } from '../app/query-client.ts'
 import { toast } from '../ui/toast.tsx'
@@ -31,7 +32,14 @@ export const teamName = (name: string | null | undefined) => name?.trim() || 'Un
 
 /** Drops cached data of the old team; data of the person is refetched. */
 export async function dropTeamData() {
-  const personal = [SESSION_KEY, api.site.key(), api.teams.current.key(), api.user_teams.mine.key(), api.profiles.key()]
+  const personal = [
+    SESSION_KEY,
+    api.site.key(),
+    api.teams.current.key(),
+    api.user_teams.mine.key(),
+    api.profiles.key(),
+    api.notifications.key(),
+  ]
   const ofTeam = (query: Query) => !personal.some((queryKey) => matchQuery({ queryKey }, query))
   queryClient.removeQueries({ predicate: ofTeam, type: 'inactive' })
   await Promise.all([
@@ -40,6 +48,16 @@ export async function dropTeamData() {
     queryClient.invalidateQueries({ queryKey: api.user_teams.mine.key() }),
     queryClient.invalidateQueries({ queryKey: api.profiles.key() }),
   ])
+}
+
+const SETTLE = 100
+
+/** Makes another team the current one. */
+export async function switchTeam(team_id_param: string) {
+  await api.teams.setCurrent.call({ team_id_param })
+  await new Promise((resolve) => setTimeout(resolve, SETTLE))
+  await dropTeamData()
+  restartLive()
 }
 
 export const failed = (text: string) => toast.destructive({ title: 'Error', text })

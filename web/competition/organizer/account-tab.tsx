@@ -3,6 +3,7 @@ import { Container, Group, Stack, Text } from '@mantine/core'
 import { useNavigate } from 'react-router'
 import { paths } from '../../app/paths.ts'
 import { AccountSecurity } from '../../identity/identity.tsx'
+import { NotificationPreferences } from '../../notifications/notifications.tsx'
 import type { TabProps } from './dashboard.tsx'
 import { OrganizerDataButton } from './organizer-data.tsx'
 import { replaceToken, signOut } from './organizer-session.ts'
@@ -19,6 +20,7 @@ export function AccountTab({ organizer }: TabProps) {
         {organizer.email}
       </Text>
       <Stack gap="lg">
+        <NotificationPreferences side="organizer" />
         <AccountSecurity side="organizer" onRenewed={replaceToken} />
         <Group>
           <OrganizerDataButton organizer={organizer} onDeleted={deleted} />

@@ -19,6 +19,7 @@ import place from '../../app/portal/place.module.css'
 import { PortalShell } from '../../app/portal/portal-shell.tsx'
 import { SignOutButton } from '../../app/portal/sign-out-button.tsx'
 import { View } from '../../app/portal/view.tsx'
+import { Bell } from '../../notifications/notifications.tsx'
 import { PortalSearch } from '../../search/search.tsx'
 import { part, useFetchedAhead } from '../../ui/part.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
@@ -114,6 +115,7 @@ export function Dashboard({ organizer }: TabProps) {
       tools={
         <>
           <PortalSearch portal="company" person={organizer.id} entries={ENTRIES} onSignOut={leave} />
+          <Bell side="organizer" />
           <ColorSchemeToggle />
           <SignOutButton onClick={() => void leave()} />
         </>

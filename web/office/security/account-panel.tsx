@@ -4,6 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { AccountSecurity } from '../../identity/identity.tsx'
+import { NotificationPreferences } from '../../notifications/notifications.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { MESSAGES } from '../messages.ts'
@@ -17,6 +18,7 @@ export function AccountPanel() {
       </Title>
       <Stack gap="lg">
         <OwnersRule />
+        <NotificationPreferences side="owner" />
         <AccountSecurity side="owner" onRenewed={replaceToken} />
       </Stack>
     </Container>

@@ -1,5 +1,5 @@
 /** The comments on a task, and a form to add one. */
-import { Avatar, Button, Group, Stack, Text, Textarea } from '@mantine/core'
+import { Avatar, Button, Group, Stack, Text } from '@mantine/core'
 import { task_comments } from '@paddock/contract/projects/task-work.ts'
 import { FORMER_MEMBER } from '@paddock/domain/teams/activity.ts'
 import { standingMay } from '@paddock/domain/teams/roles.ts'
@@ -16,6 +16,8 @@ import { inputOf } from '../../ui/form-schema.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
 import type { CurrentTeam } from '../teams.ts'
+import { CommentText } from './comment-text.tsx'
+import { MentionTextarea } from './mention-textarea.tsx'
 import { comment as messages } from './messages.ts'
 import classes from './projects.module.css'
 import type { Task } from './task-changes.ts'
@@ -69,7 +71,7 @@ function CommentRow({ team_id, comment, mayDelete }: { team_id: string; comment:
             <time dateTime={created_at}>{dateAndTime(created_at)}</time>
           </Text>
         </Text>
-        <Text className={classes.prose}>{body}</Text>
+        <CommentText team_id={team_id} body={body} />
       </div>
       {mayDelete && (
         <DeleteButton label={`Delete the comment by ${name}`} deleting={remove.pending} onClick={() => void ask()} />
@@ -92,7 +94,13 @@ function CommentForm({ team_id, task_id }: { team_id: string; task_id: string })
   })
   return (
     <EditForm edit={edit} label="Comment" gap="xs">
-      <Textarea label="Your comment" autosize minRows={2} maxLength={2000} {...edit.field('body')} />
+      <MentionTextarea
+        team_id={team_id}
+        name="body"
+        value={edit.values.body}
+        error={edit.errorAt('body')}
+        onChange={(body) => edit.set({ body })}
+      />
       <Group justify="flex-end">
         <Button type="submit" size="sm" loading={edit.pending} disabled={!edit.values.body.trim()}>
           Comment
