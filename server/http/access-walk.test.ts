@@ -19,6 +19,7 @@ const calls = everyCall().map(({ name, procedure }) => {
     team: meta['team'] as string | undefined,
     right: meta['right'] as string | undefined,
     portalRight: meta['portalRight'] as PortalRight | undefined,
+    secondFactor: meta['secondFactor'] as true | undefined,
     route,
   }
 })

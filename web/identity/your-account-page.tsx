@@ -22,8 +22,8 @@ export function YourAccountPage() {
     <View title="Your account" about={user.email}>
       <Stack gap="lg" maw="40rem">
         <NameForm user={user} />
-        <YourPrivacy name={user.name} />
         <NotificationPreferences side="team" />
+        <YourPrivacy name={user.name} />
         <AccountSecurity side="team" onRenewed={sessionChanged} />
         <YourData realm="team" />
         <DeleteOwnAccount />

@@ -9,6 +9,7 @@ import { markingRows } from './demo-rows.ts'
 import { loadEntries } from './entries.ts'
 import { loadEvents } from './events.ts'
 import { loadMarks } from './marks.ts'
+import { loadNotifications } from './notifications.ts'
 import { loadOrders } from './orders.ts'
 import { loadOrganizers } from './organizers.ts'
 import { loadPeople } from './people.ts'
@@ -45,6 +46,7 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['team-marks', (tx, { files, passwordHash }) => loadTeamMarks(tx, files, passwordHash)],
   ['downloads', (tx, { files }) => loadDownloads(tx, files)],
   ['reviews', (tx) => loadReviews(tx)],
+  ['notifications', (tx) => loadNotifications(tx)],
 ]
 
 /** Advisory lock, an arbitrary constant: nodes that start together load one after the other, and the second finds it loaded. */

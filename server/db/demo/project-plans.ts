@@ -53,7 +53,7 @@ export const PROJECTS: DemoProject[] = [
         ],
         description: 'Down to 1.6 mm without losing stiffness. Print two and bend both until they break.',
         said: [
-          ['maya', 'The last one flexed in the tunnel. Can we try nylon?'],
+          ['maya', '@Leo Okafor The last one flexed in the tunnel. Can we try nylon?'],
           ['leo', 'Printed tonight, measured tomorrow.'],
         ],
         file: {
@@ -70,7 +70,7 @@ export const PROJECTS: DemoProject[] = [
         with: ['leo'],
         priority: 'high',
         description: 'Rounder tip, 4 g lighter. Waiting for a second pair of eyes on the fillets.',
-        said: [['priya', 'The drawing is in the folder, please check the radius at the tether guide.']],
+        said: [['priya', 'The drawing is in the folder. @Maya Chen, please check the radius at the tether guide.']],
       },
       {
         title: 'Wheels: weigh, pair and balance',
