@@ -41,6 +41,6 @@ async function sendDigest(tx: Transaction, { jobs, config }: NotifyDeps, side: A
   const [person] = await addressees(tx, side, [id])
   if (!person || all.length === 0) return
   if (side === 'team' && !mayEmail('notificationDigest', (await standingsOf(tx, [id])).get(id))) return
-  const told = all.map((row) => ({ ...row, side }))
-  await jobs.enqueue(tx, 'send-mail', notificationDigestEmail(config.publicUrl, person, side, told))
+  const emailed = all.map((row) => ({ ...row, side }))
+  await jobs.enqueue(tx, 'send-mail', notificationDigestEmail(config.publicUrl, person, side, emailed))
 }

@@ -114,7 +114,7 @@ test('a choice is that of one person and one side, and pressing twice makes it o
   expect((await bell.choose(ben, 'mentions', 'hourly')).status).toBe(400)
 })
 
-test('a child without consent gets no optional email, and is told of an approval', async () => {
+test('a child without consent gets no optional email, and hears of an approval', async () => {
   const { team, admin } = await crew()
   const child = await server.given.user({ name: 'Kit Young' })
   await consentCalls(server).answer(child, 'under_13')

@@ -7,7 +7,7 @@ import { composeEmail } from '../outside/compose-email.ts'
 
 type Addressee = { full_name: string; email: string }
 
-type Told = NotificationSubjectOf & { id: number; side: AccountSide; name: string; actor_name: string | null }
+type Emailed = NotificationSubjectOf & { id: number; side: AccountSide; name: string; actor_name: string | null }
 type NotificationSubjectOf = Omit<NotificationSubject, 'project_id'>
 
 /** What follows the sentence, and the button below it. */
@@ -35,39 +35,45 @@ export const emailSettings = (publicUrl: string, side: AccountSide) => ({
   url: publicUrl + PREFERENCES_PLACES[side],
 })
 
-export function emailAbout(publicUrl: string, to: Addressee, told: Told) {
-  return told.name.startsWith('member.') ? membershipEmail(publicUrl, to, told) : notificationEmail(publicUrl, to, told)
+export function emailAbout(publicUrl: string, to: Addressee, emailed: Emailed) {
+  return emailed.name.startsWith('member.')
+    ? membershipEmail(publicUrl, to, emailed)
+    : notificationEmail(publicUrl, to, emailed)
 }
 
-const membershipEmail = (publicUrl: string, to: Addressee, told: Told) => composeEmail(contentOf(publicUrl, to, told))
-const notificationEmail = (publicUrl: string, to: Addressee, told: Told) => composeEmail(contentOf(publicUrl, to, told))
+const membershipEmail = (publicUrl: string, to: Addressee, emailed: Emailed) =>
+  composeEmail(contentOf(publicUrl, to, emailed))
+const notificationEmail = (publicUrl: string, to: Addressee, emailed: Emailed) =>
+  composeEmail(contentOf(publicUrl, to, emailed))
 
-function contentOf(publicUrl: string, to: Addressee, told: Told) {
-  const { side, name } = told
-  const sentence = sentenceOf(told)
+function contentOf(publicUrl: string, to: Addressee, emailed: Emailed) {
+  const { side, name } = emailed
+  const sentence = sentenceOf(emailed)
   const details: { more: string; button: string } | undefined = DETAILS[name as NotificationName]
   return {
     to: to.email,
     subject: sentence,
     greeting: `Hello ${to.full_name},`,
     lines: [`${sentence}.`, ...(details ? [details.more] : [])],
-    action: { label: details?.button ?? 'Open it in Paddock', url: publicUrl + openedFrom(told) },
+    action: { label: details?.button ?? 'Open it in Paddock', url: publicUrl + openedFrom(emailed) },
     settings: emailSettings(publicUrl, side),
   }
 }
 
-export const notificationDigestEmail = (publicUrl: string, to: Addressee, side: AccountSide, all: readonly Told[]) =>
+export const notificationDigestEmail = (publicUrl: string, to: Addressee, side: AccountSide, all: readonly Emailed[]) =>
   composeEmail({
     to: to.email,
     subject: all.length === 1 && all[0] ? sentenceOf(all[0]) : `${plural(all.length, 'notification')} on Paddock`,
     greeting: `Hello ${to.full_name},`,
     lines: ['This is new for you since yesterday:'],
-    links: all.map((told) => ({ label: sentenceOf(told), url: publicUrl + openedFrom(told) })),
+    links: all.map((emailed) => ({ label: sentenceOf(emailed), url: publicUrl + openedFrom(emailed) })),
     settings: emailSettings(publicUrl, side),
   })
 
-const sentenceOf = ({ side, name, about, actor_name }: Told) => notificationText(side, name, about, actor_name)
+const sentenceOf = ({ side, name, about, actor_name }: Emailed) => notificationText(side, name, about, actor_name)
 
 /** A team's pages show the current team, so its notifications are opened by a page that switches the team first. */
-const openedFrom = (told: Told) =>
-  told.side === 'team' ? `/notifications/${told.id}` : placeOf(told.side, told.name, { ...told, project_id: null })
+const openedFrom = (emailed: Emailed) =>
+  emailed.side === 'team'
+    ? `/notifications/${emailed.id}`
+    : placeOf(emailed.side, emailed.name, { ...emailed, project_id: null })

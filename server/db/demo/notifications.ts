@@ -1,43 +1,36 @@
 /** What the demo's people were notified of: the newest is unread. */
 import { mentionedIn } from '@paddock/domain/notifications/mentions.ts'
-import type { About, NotificationName } from '@paddock/domain/notifications/sentences.ts'
-import { formatCents } from '@paddock/domain/store/money.ts'
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm'
+import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
-import { competitionEvents, organizerPortals } from '../schema/competition.ts'
+import { competitionEvents } from '../schema/competition.ts'
 import { teamEntries } from '../schema/entries.ts'
 import { competitionTeams } from '../schema/events.ts'
-import { organizerUsers, teamUsers } from '../schema/identity.ts'
+import { teamUsers } from '../schema/identity.ts'
 import { notifications } from '../schema/notifications.ts'
-import { businessOwners } from '../schema/office.ts'
-import { printingInquiries } from '../schema/printing.ts'
 import { projectTasks, taskAssignees, taskComments } from '../schema/projects.ts'
-import { orders } from '../schema/store.ts'
 import { teams, userTeams } from '../schema/teams.ts'
 import { daysAgo } from './days-ago.ts'
-
-type Row = typeof notifications.$inferInsert
-type Told = Omit<Row, 'name' | 'about' | 'created_at'> & { name: NotificationName; about: About; created_at: string }
+import { type DemoNotification, notificationsOfOrganizers, notificationsOfOwners } from './work-notifications.ts'
 
 /** Older ones were read on the day they came. */
 const UNREAD_SINCE = 3
 
 export async function loadNotifications(tx: Transaction) {
-  const told = [
+  const all = [
     ...(await assignments(tx)),
     ...(await mentions(tx)),
     ...(await requests(tx)),
     ...(await results(tx)),
-    ...(await ofOrganizers(tx)),
-    ...(await ofOwners(tx)),
+    ...(await notificationsOfOrganizers(tx)),
+    ...(await notificationsOfOwners(tx)),
   ]
-  const inOrder = told.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
+  const inOrder = all.toSorted((a, b) => (a.created_at < b.created_at ? -1 : 1))
   const read = (created_at: string) => (created_at < daysAgo(UNREAD_SINCE) ? created_at : null)
   if (inOrder.length > 0)
     await tx.insert(notifications).values(inOrder.map((one) => ({ ...one, read_at: read(one.created_at) })))
 }
 
-async function assignments(tx: Transaction): Promise<Told[]> {
+async function assignments(tx: Transaction): Promise<DemoNotification[]> {
   const rows = await tx
     .select({
       user_id: taskAssignees.user_id,
@@ -53,7 +46,7 @@ async function assignments(tx: Transaction): Promise<Told[]> {
   return rows.map(({ task, ...row }) => ({ ...row, side: 'team', name: 'task.assigned', about: { task } }))
 }
 
-async function mentions(tx: Transaction): Promise<Told[]> {
+async function mentions(tx: Transaction): Promise<DemoNotification[]> {
   const { id, team_id, task_id, author_id, body, created_at } = taskComments
   const said = await tx
     .select({ id, team_id, task_id, author_id, body, created_at, task: projectTasks.title })
@@ -80,7 +73,7 @@ async function mentions(tx: Transaction): Promise<Told[]> {
   )
 }
 
-async function requests(tx: Transaction): Promise<Told[]> {
+async function requests(tx: Transaction): Promise<DemoNotification[]> {
   const { user_id, team_id, role, status, joined_at } = userTeams
   const all = await tx
     .select({ user_id, team_id, role, status, joined_at, team: teams.name })
@@ -104,7 +97,7 @@ async function requests(tx: Transaction): Promise<Told[]> {
     )
 }
 
-async function results(tx: Transaction): Promise<Told[]> {
+async function results(tx: Transaction): Promise<DemoNotification[]> {
   const entered = await tx
     .select({
       user_id: userTeams.user_id,
@@ -126,86 +119,4 @@ async function results(tx: Transaction): Promise<Told[]> {
     about: { event },
     created_at: `${day}T17:30:00.000Z`,
   }))
-}
-
-async function ofOrganizers(tx: Transaction): Promise<Told[]> {
-  const { organizer_id, company_id, organization_name, role, status, created_at } = organizerPortals
-  const people = await tx
-    .select({ organizer_id, company_id, organization_name, role, status, created_at, full_name: organizerUsers.name })
-    .from(organizerPortals)
-    .innerJoin(organizerUsers, eq(organizerUsers.id, organizer_id))
-  const approvers = people.filter((one) => one.status === 'approved' && one.role !== 'member')
-  const company = people.find((one) => one.role === 'owner')?.organization_name ?? ''
-  const claims = await tx
-    .select({
-      company_id: competitionEvents.company_id,
-      entry_id: teamEntries.id,
-      event_id: competitionEvents.id,
-      event: competitionEvents.name,
-      entry: competitionTeams.team_name,
-      team: teams.name,
-      created_at: teamEntries.created_at,
-    })
-    .from(teamEntries)
-    .innerJoin(teams, eq(teams.id, teamEntries.team_id))
-    .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))
-    .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
-    .where(eq(teamEntries.status, 'pending'))
-  return approvers.flatMap(({ organizer_id, company_id }) => [
-    ...people
-      .filter((one) => one.status === 'pending' && one.company_id === company_id)
-      .map((asking) => ({
-        side: 'organizer' as const,
-        organizer_id,
-        acting_organizer_id: asking.organizer_id,
-        company_id,
-        name: 'company.asked' as const,
-        about: { company },
-        created_at: asking.created_at,
-      })),
-    ...claims
-      .filter((claim) => claim.company_id === company_id)
-      .map(({ team, entry, event, ...claim }) => ({
-        ...claim,
-        side: 'organizer' as const,
-        organizer_id,
-        name: 'entry.claimed' as const,
-        about: { team, entry, event },
-      })),
-  ])
-}
-
-async function ofOwners(tx: Transaction): Promise<Told[]> {
-  const owners = await tx.select({ user_id: businessOwners.user_id }).from(businessOwners)
-  const paid = await tx
-    .select({ id: orders.id, order: orders.order_number, total: orders.total_amount, created_at: orders.created_at })
-    .from(orders)
-    .orderBy(desc(orders.created_at))
-    .limit(8)
-  const asked = await tx
-    .select({
-      id: printingInquiries.id,
-      file: printingInquiries.stl_file_name,
-      created_at: printingInquiries.inquiry_date,
-    })
-    .from(printingInquiries)
-    .where(inArray(printingInquiries.status, ['pending', 'quoted']))
-  return owners.flatMap(({ user_id }) => [
-    ...paid.map(({ id, order, total, created_at }) => ({
-      side: 'owner' as const,
-      user_id,
-      order_id: id,
-      name: 'order.paid' as const,
-      about: { order, total: formatCents(total) },
-      created_at,
-    })),
-    ...asked.map(({ id, file, created_at }) => ({
-      side: 'owner' as const,
-      user_id,
-      inquiry_id: id,
-      name: 'inquiry.received' as const,
-      about: { file },
-      created_at,
-    })),
-  ])
 }
