@@ -46,7 +46,7 @@ test('an assignment and a mention reach the other person live, and lead to the t
     await maya.page.goto(`/manage?tab=projects&project=${project_id}&task=${task_id}`)
     const comment = task(maya.page).getByLabel('Your comment')
     await comment.pressSequentially('Is it printed, @fi')
-    await expect(maya.page.getByRole('option', { name: 'Tom Fischer' })).toBeVisible()
+    await expect(maya.page.getByRole('listbox').getByRole('option', { name: 'Tom Fischer' })).toBeVisible()
     await expectAccessible(maya.page)
     await comment.press('Enter')
     await expect(comment).toHaveValue('Is it printed, @Tom Fischer ')

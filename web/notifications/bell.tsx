@@ -2,21 +2,28 @@
 import type { AccountSide } from '@paddock/domain/identity/second-factor.ts'
 import { IconBell } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { api } from '../app/api.ts'
 import { part } from '../ui/part.tsx'
+import { restoreFocus } from '../ui/restore-focus.ts'
 import classes from './bell.module.css'
 import { shortCount, unreadText } from './messages.ts'
 
 const NotificationCentre = part(async () => (await import('./notification-centre.tsx')).NotificationCentre, null)
 
 export function Bell({ side }: { side: AccountSide }) {
+  const button = useRef<HTMLButtonElement>(null)
   const [open, setOpen] = useState(false)
   const unread = useQuery(api.notifications.unread.queryOptions({ input: { side } }))
   const count = unread.data?.count ?? 0
+  const close = () => {
+    setOpen(false)
+    restoreFocus(button.current ?? undefined)
+  }
   return (
     <>
       <button
+        ref={button}
         type="button"
         className={classes.bell}
         aria-haspopup="dialog"
@@ -34,7 +41,7 @@ export function Bell({ side }: { side: AccountSide }) {
       <span className={classes.unseen} role="status">
         {unreadText(count)}
       </span>
-      {open && <NotificationCentre side={side} unread={count} onClose={() => setOpen(false)} />}
+      {open && <NotificationCentre side={side} unread={count} onClose={close} />}
     </>
   )
 }
