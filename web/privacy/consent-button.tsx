@@ -25,7 +25,7 @@ export function ConsentButton({ team_id, user_id, full_name }: ConsentButtonProp
       size="sm"
       loading={give.pending}
       onClick={() => void give.run({ team_id, user_id, text_version: CONSENT_TEXT_VERSION })}
-      aria-label={`Consent for ${full_name}`}
+      aria-label={`I consent for ${full_name}`}
     >
       I consent
     </Button>
