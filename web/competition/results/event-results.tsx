@@ -5,9 +5,10 @@ import { IconScreenShare } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { liveAddress } from '../../app/paths.ts'
 import { QueryState } from '../../ui/query-state.tsx'
+import { useMay } from '../event-rights/event-rights.ts'
 import { DataExport } from './data-export.tsx'
 import { ResultsView } from './results-view.tsx'
-import { OrganizerLaps } from './team-laps.tsx'
+import { OrganizerLaps, SpectatorLaps } from './team-laps.tsx'
 import { useOwnResults } from './use-results.ts'
 
 type EventResultsProps = {
@@ -18,13 +19,14 @@ type EventResultsProps = {
 
 export function EventResults({ event: { id }, plain = false }: EventResultsProps) {
   const results = useOwnResults(id)
+  const seesRaces = useMay('see-races')
   return (
     <QueryState query={results} loading="Loading the results" errorTitle="The results could not be loaded">
       {(found) => (
         <ResultsView
           results={found}
           order={3}
-          Laps={OrganizerLaps}
+          Laps={seesRaces ? OrganizerLaps : SpectatorLaps}
           tools={
             <>
               {!plain && <DataExport event_id={id} />}

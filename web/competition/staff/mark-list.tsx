@@ -14,7 +14,7 @@ export function MarkList({ event_id }: { event_id: string }) {
     return panel ? `${panel.judge_name} - ${panel.panel_name}` : 'A deactivated panel'
   }
   const columns: Column<Score>[] = [
-    { key: 'number', header: 'Number', width: '7rem', cell: ({ team }) => team.team_number },
+    { key: 'number', header: 'Number', kind: 'code', cell: ({ team }) => team.team_number },
     { key: 'team', header: 'Team', cell: ({ team }) => <strong>{team.team_name}</strong> },
     { key: 'panel', header: 'Panel', cell: (score) => (panels.isPending ? '…' : panelOf(score)) },
     { key: 'total', header: 'Total', kind: 'number', cell: ({ total_score }) => total_score },

@@ -29,8 +29,8 @@ export function SheetList({ event_id }: { event_id: string }) {
 const columnsOf = ({ teams, templates }: Desk): Column<Sheet>[] => [
   { key: 'team', header: 'Team', cell: ({ team_id }) => teams.find(({ id }) => id === team_id)?.team_name },
   { key: 'sheet', header: 'Template', cell: ({ template_id }) => templates.find(({ id }) => id === template_id)?.name },
-  { key: 'a', header: 'Car A', cell: (sheet) => <OverallBadge status={sheet.car_a_overall_status} /> },
-  { key: 'b', header: 'Car B', cell: (sheet) => <OverallBadge status={sheet.car_b_overall_status} /> },
+  { key: 'a', header: 'Car A', kind: 'badge', cell: (sheet) => <OverallBadge status={sheet.car_a_overall_status} /> },
+  { key: 'b', header: 'Car B', kind: 'badge', cell: (sheet) => <OverallBadge status={sheet.car_b_overall_status} /> },
   { key: 'points', header: 'Points deducted', kind: 'number', cell: (sheet) => sheet.combined_points_deducted },
   { key: 'time', header: 'Time penalty', kind: 'number', cell: (sheet) => `${sheet.combined_time_penalty} s` },
 ]

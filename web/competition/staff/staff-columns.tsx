@@ -1,8 +1,9 @@
 /** The columns of the list of staff, with what can be done with each. */
-import { Badge, Group, Text } from '@mantine/core'
+import { Badge, Text } from '@mantine/core'
 import { STAFF_ROLE_NAMES } from '@paddock/domain/competition/staff.ts'
+import { IconBan, IconPencil, IconQrcode, IconRefresh } from '@tabler/icons-react'
 import type { Column } from '../../ui/data-table.tsx'
-import { RowButton } from '../../ui/row-button.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { useDates } from '../../ui/time-zone.tsx'
 import { type Member, useRenewCode, useRevoke } from './staff-actions.ts'
 
@@ -18,14 +19,14 @@ export function useStaffColumns(actions: StaffActions): Column<Member>[] {
   return [
     { key: 'role', header: 'Role', cell: ({ role }) => STAFF_ROLE_NAMES[role] },
     { key: 'name', header: 'Name', cell: ({ name }) => <strong>{name}</strong> },
-    { key: 'code', header: 'Code', width: '8.5rem', cell: (member) => <Code member={member} /> },
+    { key: 'code', header: 'Code', kind: 'code', cell: (member) => <Code member={member} /> },
     {
       key: 'seen',
       header: 'Last seen',
-      width: '9.5rem',
+      kind: 'date',
       cell: ({ last_seen_at }) => (last_seen_at ? dateAndTime(last_seen_at) : 'Never'),
     },
-    { key: 'actions', header: 'Actions', width: '27rem', cell: (member) => <Actions member={member} {...actions} /> },
+    { key: 'actions', header: 'Actions', kind: 'actions', cell: (member) => <Actions member={member} {...actions} /> },
   ]
 }
 
@@ -43,20 +44,15 @@ function Actions({ member, closed, onShow, onEdit }: StaffActions & { member: Me
   const renew = useRenewCode(member)
   const revoke = useRevoke(member)
   return (
-    <Group gap="xs">
-      {!revoked_at && <RowButton label="Show code" of={`of ${name}`} onClick={() => onShow(id)} />}
-      {!closed && <RowButton label="Edit" of={name} onClick={() => onEdit(id)} />}
-      {!closed && (
-        <RowButton label="New code" of={`for ${name}`} loading={renew.renewing} onClick={() => void renew.ask()} />
-      )}
-      {!revoked_at && (
-        <RowButton
-          label="Revoke"
-          of={`the code of ${name}`}
-          loading={revoke.revoking}
-          onClick={() => void revoke.ask()}
-        />
-      )}
-    </Group>
+    <RowMenu
+      of={name}
+      busy={renew.renewing || revoke.revoking}
+      actions={[
+        !revoked_at && { label: 'Show code', Icon: IconQrcode, onClick: () => onShow(id) },
+        !closed && { label: 'Edit', Icon: IconPencil, onClick: () => onEdit(id) },
+        !closed && { label: 'New code', Icon: IconRefresh, onClick: () => void renew.ask() },
+        !revoked_at && { label: 'Revoke code', Icon: IconBan, onClick: () => void revoke.ask() },
+      ]}
+    />
   )
 }

@@ -115,6 +115,7 @@ function WhoMayDoWhat() {
           { key: 'who', header: 'Who', cell: ({ who }) => names(who) },
         ]}
         rows={RIGHTS}
+        stays
         rowKey={({ text }) => text}
         empty={null}
       />

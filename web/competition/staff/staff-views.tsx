@@ -70,7 +70,7 @@ const VIEWS: Record<StaffRole, readonly StaffScreen[]> = {
   check_in: [about(teams, 'You see the teams with their contact addresses.'), results],
   marshal: [about(teams, 'You see the teams, the races and the results of the event.'), racing, results],
   announcer: [about(results, 'You see the results, the teams and the races of the event.'), teams, racing],
-  screen: [about(results, 'These results update by themselves. Public view opens them for a projector.')],
+  screen: [about(results, 'These results update by themselves.')],
 }
 
 export const viewsOf = (role: StaffRole) => VIEWS[role]

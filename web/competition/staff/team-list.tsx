@@ -1,12 +1,13 @@
 /** The teams of an event, as check-in, marshals and announcers read them; the chair can withdraw or disqualify a team. */
 import { Badge } from '@mantine/core'
 import { TEAM_STATUS_LABELS } from '@paddock/domain/racing/team-status.ts'
+import { IconFlagOff } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { RowButton } from '../../ui/row-button.tsx'
+import { RowMenu } from '../../ui/row-menu.tsx'
 import { useMay } from '../event-rights/event-rights.ts'
 import { TeamStatusDialog } from '../racing/racing.tsx'
 
@@ -18,19 +19,25 @@ export function TeamList({ event_id }: { event_id: string }) {
   const mayPenalise = useMay('penalise-teams')
   const [changed, setChanged] = useState<Team>()
   const columns: Column<Team>[] = [
-    { key: 'number', header: 'Number', width: '7rem', cell: ({ team_number }) => team_number },
+    { key: 'number', header: 'Number', kind: 'code', cell: ({ team_number }) => team_number },
     { key: 'team', header: 'Team', cell: ({ team_name }) => <strong>{team_name}</strong> },
     { key: 'school', header: 'School', cell: ({ school_name }) => school_name ?? '–' },
     { key: 'category', header: 'Category', cell: ({ category }) => category },
-    { key: 'status', header: 'Status', cell: (team) => <Status team={team} /> },
+    { key: 'status', header: 'Status', kind: 'badge', cell: (team) => <Status team={team} /> },
   ]
-  if (seesContacts) columns.push({ key: 'contact', header: 'Contact', cell: (team) => team.contact_email ?? '–' })
+  if (seesContacts)
+    columns.push({ key: 'contact', header: 'Contact', kind: 'email', cell: (team) => team.contact_email })
   if (mayPenalise)
     columns.push({
       key: 'actions',
       header: 'Actions',
-      width: '10rem',
-      cell: (team) => <RowButton label="Change status" of={`of ${team.team_name}`} onClick={() => setChanged(team)} />,
+      kind: 'actions',
+      cell: (team) => (
+        <RowMenu
+          of={team.team_name}
+          actions={[{ label: 'Change status', Icon: IconFlagOff, onClick: () => setChanged(team) }]}
+        />
+      ),
     })
   return (
     <>
