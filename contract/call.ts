@@ -41,7 +41,11 @@ export type CallMeta = {
    * For a GET whose answer is the same for everyone: it is cached as ready bytes until a change is announced under one of
    * these topics. `results:{event_id}` takes the id from the input.
    */
-  ready?: { topics: readonly string[] }
+  ready?: {
+    topics: readonly string[]
+    /** The answer depends on the date: it is also dropped when the day ends in UTC. */
+    daily?: boolean
+  }
   /** For a call that carries a whole file: how large its body may be, instead of the usual megabyte. */
   mostBytes?: number
 }

@@ -59,7 +59,7 @@ export const public_events = {
       tags,
       summary: 'The public directory: the first events that are live, to come and over, or one of the three by pages',
     })
-    .meta({ who: ['anyone'], ready: { topics: ['events'] } })
+    .meta({ who: ['anyone'], ready: { topics: ['events'], daily: true } })
     .input(
       z.object({
         /** Left out: the first of each section. */

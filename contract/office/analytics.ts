@@ -1,4 +1,5 @@
 /** The owner's figures, and the subscribers that they can be worked out from where the function fails. */
+import { PAYMENT_FAILED } from '@paddock/domain/plans/subscription.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 
@@ -27,6 +28,26 @@ export const getBusinessAnalytics = call
 
 export const analytics = {
   getBusinessAnalytics,
+  failedSubscriptions: call
+    .route({
+      method: 'GET',
+      path: '/subscribers/failed',
+      tags,
+      summary: 'Teams whose last payment for their plan failed, those whose period ends first at the top',
+    })
+    .meta({ who: ['owner'] })
+    .output(
+      z.array(
+        z.strictObject({
+          team_id: z.uuid(),
+          team_name: z.string(),
+          /** Null for a product at Stripe that is not one of the plans. */
+          plan_name: z.string().nullable(),
+          status: z.enum(PAYMENT_FAILED),
+          current_period_end: z.iso.datetime().nullable(),
+        }),
+      ),
+    ),
   subscribers: call
     .route({ method: 'GET', path: '/subscribers', tags, summary: 'Who subscribes now, each with the plan' })
     .meta({ who: ['owner'] })

@@ -27,7 +27,12 @@ export const OfficeNeeds = z.strictObject({
     next_from: z.iso.datetime().nullable(),
   }),
   low_stock: Count,
+  /** Orders whose payment failed after the buyer had left the pay page. */
   failed_payments: Count,
+  /** Orders whose last refund failed. */
+  failed_refunds: Count,
+  /** Teams whose last payment for their plan failed. */
+  failed_subscriptions: Count,
   failed_syncs: Count,
   /** Of the last seven days, shown in the store and not answered. */
   reviews: Count,

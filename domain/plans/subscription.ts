@@ -20,6 +20,9 @@ export const SUBSCRIPTION_STATUSES = [
 ] as const
 export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number]
 
+/** Its last payment failed: Stripe tries again, or has given up. */
+export const PAYMENT_FAILED = ['past_due', 'unpaid'] as const satisfies SubscriptionStatus[]
+
 const SUBSCRIBED: readonly string[] = ['trialing', 'active', 'past_due']
 const ENDED: readonly string[] = ['canceled', 'incomplete_expired']
 

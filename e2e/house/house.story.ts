@@ -75,6 +75,11 @@ test('the first view of a public page can be read before any script has loaded, 
     ['/events', 'Events'],
     [`/events/${event.id}`, event.name],
     [`/live/${event.id}`, event.name],
+    ['/help', 'Help'],
+    ['/contact', 'Contact'],
+    ['/privacy', 'Privacy'],
+    ['/terms', 'Terms'],
+    ['/imprint', 'Imprint'],
   ]) {
     await page.goto(path)
     await expect(page.locator('h1')).toContainText(heading)

@@ -93,6 +93,26 @@ test('an answer has a type, an ETag and no-cache', async () => {
   expect(headers['content-encoding']).toBeUndefined()
 })
 
+test('an answer that depends on the date is computed again on another day, also from a known address', async () => {
+  const hand = handHub()
+  let today = '2026-11-16'
+  const ready = readyBytes({ hub: hand, today: () => today })
+  const app = Fastify()
+  const compute = vi.fn(async () => good(today))
+  app.get('/events', { exposeHeadRoute: false }, (request, reply) =>
+    ready.serve(request, reply, { key: '/events', topics: ['events'], daily: true, compute }),
+  )
+  onTestFinished(() => app.close())
+  const ask = async () => (await app.inject({ url: '/events' })).body
+  expect([await ask(), await ask()]).toEqual(['2026-11-16', '2026-11-16'])
+  expect(compute).toHaveBeenCalledTimes(1)
+  expect(ready.atHand({ url: '/events', headers: {} })?.body).toBe('2026-11-16')
+  today = '2026-11-17'
+  expect(ready.atHand({ url: '/events', headers: {} })).toBeUndefined()
+  expect([await ask(), await ask()]).toEqual(['2026-11-17', '2026-11-17'])
+  expect(compute).toHaveBeenCalledTimes(2)
+})
+
 describe('a reader who has a cached copy', () => {
   test.each([
     ['the tag itself', (tag: string) => tag],

@@ -13,6 +13,8 @@ export type Read = {
   key: string
   /** A change announced under any of these drops the answer. Undefined for an answer that must not be cached. */
   topics: readonly string[] | undefined
+  /** For an answer that depends on the date. */
+  daily?: boolean | undefined
   compute: () => Promise<Answer>
 }
 
@@ -30,6 +32,8 @@ type Ready = {
 type Entry = {
   key: string
   topics: readonly string[]
+  /** The day for which it is right; undefined if it does not depend on the date. */
+  day: string | undefined
   computing: Promise<Ready>
   ready?: Ready
   size: number
@@ -48,8 +52,13 @@ const ONE_WRITE = 14_000
 /** How many URLs of one answer are remembered; others take the slower path each time. */
 const MOST_SPELLINGS = 4
 
-/** There is no timer: a cached answer is right until a change is announced, and is dropped then. */
-export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'isConnected'>; most?: typeof MOST }) {
+type ReadyBytesOptions = { hub: Pick<Hub, 'listen' | 'isConnected'>; most?: typeof MOST; today?: () => string }
+
+/**
+ * There is no timer: a cached answer is right until a change is announced, and is dropped then. An answer that depends on
+ * the date is right for its day: whoever asks on another day finds nothing cached.
+ */
+export function readyBytes({ hub, most = MOST, today = utcDay }: ReadyBytesOptions) {
   const cached = new Map<string, Entry>()
   const byTopic = new Map<string, Set<Entry>>()
   const byAddress = new Map<string, Entry>()
@@ -99,11 +108,12 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'is
   })
 
   /** An entry is cached from the moment its computation begins, so that a change announced meanwhile drops it too. */
-  function begin({ key, topics = [], compute }: Read) {
+  function begin({ key, topics = [], daily, compute }: Read) {
+    const day = daily ? today() : undefined
     const computing = compute().then(
       ({ status, type, body }): Ready => ({ status, type, body: sendable(body), etag: etagOf(body), forms: new Map() }),
     )
-    return { key, topics: topics.map(named), computing, size: 0, addresses: [] }
+    return { key, topics: topics.map(named), day, computing, size: 0, addresses: [] }
   }
 
   async function first(read: Read) {
@@ -163,6 +173,13 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'is
     grow(entry, address.length)
   }
 
+  /** Undefined, and dropped, if it was for another day. */
+  function current(entry: Entry | undefined) {
+    if (entry?.day === undefined || entry.day === today()) return entry
+    drop(entry)
+    return undefined
+  }
+
   /** The map's order is the order of use. */
   function use(entry: Entry) {
     cached.delete(entry.key)
@@ -171,7 +188,7 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'is
 
   return {
     serve(request: FastifyRequest, reply: FastifyReply, read: Read): FastifyReply | Promise<FastifyReply> {
-      const known = read.topics && cached.get(read.key)
+      const known = read.topics && current(cached.get(read.key))
       if (!known) return first(read).then(({ entry, ready }) => send(request, reply, entry, ready))
       use(known)
       if (known.ready) return send(request, reply, known, known.ready)
@@ -179,7 +196,7 @@ export function readyBytes({ hub, most = MOST }: { hub: Pick<Hub, 'listen' | 'is
     },
     /** The cached answer to a URL that was requested with exactly these characters before. */
     atHand({ url, headers }: Pick<IncomingMessage, 'url' | 'headers'>): Form | undefined {
-      const entry = byAddress.get(url ?? '')
+      const entry = current(byAddress.get(url ?? ''))
       if (!entry?.ready) return undefined
       use(entry)
       const form = entry.ready.forms.get(formTaken(headers, entry.ready))
@@ -208,6 +225,8 @@ const formOf = (headers: string[], body: Bytes): Form => ({
   headers: [...headers, 'content-length', String(body.length)],
   body,
 })
+
+const utcDay = () => new Date().toISOString().slice(0, 10)
 
 export type ReadyBytes = ReturnType<typeof readyBytes>
 

@@ -14,8 +14,8 @@ export function readyCalls(app: FastifyInstance, hub: Hub, computeOf: (call: str
   const ready = readyBytes({ hub })
   app.addHook('onClose', async () => ready.close())
   for (const { name, procedure } of everyCall()) {
-    const topics = topicsOf(name, procedure)
-    if (!topics) continue
+    const cached = readyOf(name, procedure)
+    if (!cached) continue
     const { route, inputSchema } = procedure['~orpc']
     const fields = fieldsRead(inputSchema)
     const compute = computeOf(name)
@@ -28,7 +28,8 @@ export function readyCalls(app: FastifyInstance, hub: Hub, computeOf: (call: str
         const query = new URLSearchParams(key.split('?')[1])
         const read = {
           key,
-          topics: filled(topics, request.params, query),
+          topics: filled(cached.topics, request.params, query),
+          daily: cached.daily,
           compute: () => compute(request.params, query),
         }
         return ready.serve(request, reply, read)
@@ -38,14 +39,14 @@ export function readyCalls(app: FastifyInstance, hub: Hub, computeOf: (call: str
   return ready
 }
 
-function topicsOf(name: string, procedure: AnyContractProcedure) {
+function readyOf(name: string, procedure: AnyContractProcedure) {
   const { route } = procedure['~orpc']
   const meta: CallMeta = procedure['~orpc'].meta
   if (!meta.ready) return undefined
   const forAll = route.method === 'GET' && meta.who?.length === 1 && meta.who[0] === 'anyone' && !meta.limit
   if (!forAll || !route.path || route.path.includes('{+'))
     throw new Error(`The call ${name} cannot be ready bytes: only an unlimited GET for anyone can.`)
-  return meta.ready.topics
+  return meta.ready
 }
 
 /** The query fields that can matter; undefined if all may, as for an input that refuses unknown ones. */

@@ -1,17 +1,21 @@
 import { randomUUID } from 'node:crypto'
 import type { OfficeNeeds, OfficeSales } from '@paddock/contract/office/overview.ts'
 import { cents, mm } from '@paddock/domain/units.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { companies, competitionEvents } from '../db/schema/competition.ts'
+import { subscribers } from '../db/schema/plans.ts'
 import { printingInquiries } from '../db/schema/printing.ts'
-import { orderItems, orders } from '../db/schema/store.ts'
+import { orderItems, orders, refunds, stockReservations } from '../db/schema/store.ts'
 import { productReviews } from '../db/schema/store-goods.ts'
 import { backOfficeAt } from '../testing/back-office.ts'
-import { ADDRESS } from '../testing/buyer.ts'
+import { ADDRESS, buyerAt } from '../testing/buyer.ts'
 import type { SignedIn } from '../testing/given.ts'
 import { listenTo } from '../testing/listen.ts'
+import { sandboxPayments } from '../testing/sandbox-payments.ts'
+
+import { subscribingAt } from '../testing/subscribing.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -120,6 +124,8 @@ test('an empty shop needs nothing and has taken nothing', async () => {
     inquiries: { waiting: 0, late: 0, next_from: null },
     low_stock: 0,
     failed_payments: 0,
+    failed_refunds: 0,
+    failed_subscriptions: 0,
     failed_syncs: 0,
     reviews: 0,
     companies: 0,
@@ -154,6 +160,65 @@ describe('what needs the owner', () => {
     expect(await numbers('?status=to_ship')).toEqual([pending.order_number, processing.order_number].sort())
     expect(await numbers('?payment_status=failed')).toEqual([failed.order_number])
     expect(await numbers('?payment_status=received')).toHaveLength(5)
+  })
+
+  test('a payment that the bank refused later becomes a cancelled order with a failed payment, once', async () => {
+    const product = await server.given.product({ inventory_quantity: 3 })
+    const buyer = buyerAt(server)
+    const { id, session_id } = await buyer.open([{ productId: product.id, quantity: 2 }])
+    const payments = sandboxPayments(server)
+    const session = await payments.stripe.checkout.sessions.retrieve(session_id)
+    const refuse = async () => {
+      const event = { id: `evt_${randomUUID()}`, object: 'event', type: 'checkout.session.async_payment_failed' }
+      const payload = JSON.stringify({ ...event, data: { object: session } })
+      const signature = payments.stripe.webhooks.generateTestHeaderString({
+        payload,
+        secret: payments.webhookSecret ?? '',
+      })
+      const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+      expect((await fetch(`${server.url}/api/stripe/webhook`, { method: 'POST', headers, body: payload })).status).toBe(
+        200,
+      )
+    }
+    await refuse()
+    await refuse()
+    await expect.poll(needs).toMatchObject({ failed_payments: 1, orders_to_ship: 0 })
+    const { orders: found } = await office.list('?payment_status=failed')
+    expect(found).toMatchObject([{ status: 'cancelled', customer_name: 'Bo Buyer', order_items: [{ quantity: 2 }] }])
+    expect(await server.db.$count(stockReservations, eq(stockReservations.checkout_id, id))).toBe(0)
+    expect((await sales('7')).orders).toBe(0)
+  })
+
+  test('an order whose last refund failed is one of the refunds that failed, until another one is on its way', async () => {
+    const [failed, settled] = [await order({ total: 500 }), await order({ total: 500 })]
+    const refund = (order_id: string, status: 'failed' | 'succeeded', created_at: string) => ({
+      id: randomUUID(),
+      order_id,
+      amount: cents(100),
+      origin: 'owner' as const,
+      status,
+      created_at,
+    })
+    await server.db
+      .insert(refunds)
+      .values([
+        refund(failed.id, 'failed', ago(0, 1)),
+        refund(settled.id, 'failed', ago(0, 2)),
+        refund(settled.id, 'succeeded', ago(0, 1)),
+      ])
+    expect(await needs()).toMatchObject({ failed_refunds: 1 })
+    const { orders: found, total } = await office.list('?payment_status=refund_failed')
+    expect([total, found.map(({ id }) => id)]).toEqual([1, [failed.id]])
+  })
+
+  test('a payment for a plan that failed is counted, and its team is in the list', async () => {
+    const at = subscribingAt(server)
+    const { team } = await at.subscribedTeam((await at.plan(owner)).id)
+    expect(await needs()).toMatchObject({ failed_subscriptions: 0 })
+    await server.db.update(subscribers).set({ status: 'past_due' }).where(eq(subscribers.team_id, team.id))
+    expect(await needs()).toMatchObject({ failed_subscriptions: 1 })
+    const { body } = await server.get('/api/subscribers/failed', owner.headers)
+    expect(body).toMatchObject([{ team_id: team.id, status: 'past_due', plan_name: expect.any(String) }])
   })
 
   test('an inquiry waits until it is answered and is late after 24 hours; the oldest comes first in the list', async () => {
@@ -283,12 +348,17 @@ describe('sales', () => {
 
   test('a real payment and its refund are in them, and the owner hears of both', async () => {
     const live = await listenTo(`${server.url}/api/live?topics=office`, owner.headers)
+    /** Owners are notified of the same in their own list, which is announced too. */
+    const heard = async (): Promise<unknown> => {
+      const change = await live.next('change')
+      return Object(change).what === 'notifications' ? heard() : change
+    }
     const { id } = await office.order()
-    expect(await live.next('change')).toEqual({ topic: 'office', what: 'checkouts' })
-    expect(await live.next('change')).toEqual({ topic: 'office', what: 'orders' })
+    expect(await heard()).toEqual({ topic: 'office', what: 'checkouts' })
+    expect(await heard()).toEqual({ topic: 'office', what: 'orders' })
     expect(await sales('7')).toMatchObject({ revenue: 3160, orders: 1, refunded: 0, top_products: [{ revenue: 2000 }] })
     await office.refund(id, { amount: 160 })
-    expect(await live.next('change')).toEqual({ topic: 'office', what: 'orders' })
+    expect(await heard()).toEqual({ topic: 'office', what: 'orders' })
     expect(await sales('7')).toMatchObject({ revenue: 3160, refunded: 160 })
   })
 

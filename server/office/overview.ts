@@ -5,10 +5,12 @@ import { cents } from '@paddock/domain/units.ts'
 import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies } from '../db/schema/competition.ts'
+import { subscribers } from '../db/schema/plans.ts'
 import { printingInquiries } from '../db/schema/printing.ts'
 import { orderItems, orders, products } from '../db/schema/store.ts'
 import { productReviews } from '../db/schema/store-goods.ts'
 import { api } from '../http/calls.ts'
+import { hasFailedPayment } from '../plans/plans.ts'
 import { inquiriesIn } from '../printing/printing.ts'
 import { isFailedPush, isLow } from './catalogue/product-states.ts'
 import { isNewReview } from './catalogue/reviews.ts'
@@ -19,16 +21,21 @@ const MOST_PRODUCTS = 5
 const MOST_COUNTRIES = 8
 
 const needs = api.office_overview.needs.handler(async ({ context: { db } }) => {
-  const [orders_to_ship, failed_payments, low_stock, failed_syncs, reviews, looks, inquiries] = await Promise.all([
+  const [orders_to_ship, failed_payments, failed_refunds, failed_subscriptions] = await Promise.all([
     db.$count(orders, ORDERS_IN.to_ship),
     db.$count(orders, eq(orders.payment_status, 'failed')),
+    db.$count(orders, ORDERS_IN.refund_failed),
+    db.$count(subscribers, hasFailedPayment),
+  ])
+  const [low_stock, failed_syncs, reviews, looks, inquiries] = await Promise.all([
     db.$count(products, isLow),
     db.$count(products, isFailedPush),
     db.$count(productReviews, isNewReview),
     db.$count(companies, needsALook),
     inquiriesWaiting(db),
   ])
-  return { orders_to_ship, inquiries, low_stock, failed_payments, failed_syncs, reviews, companies: looks }
+  const failed = { failed_payments, failed_refunds, failed_subscriptions, failed_syncs }
+  return { orders_to_ship, inquiries, low_stock, ...failed, reviews, companies: looks }
 })
 
 async function inquiriesWaiting(db: Database) {

@@ -2,14 +2,12 @@
  * Turns a payment into an order, once: through the signed webhook or the page that the buyer returns to, whichever is
  * first. Both lock the checkout's row here, and the second one finds the order already made.
  */
-import { randomBytes, randomUUID } from 'node:crypto'
-import { omit } from '@paddock/domain/omit.ts'
-import { ORDER_NUMBER_BYTES, orderNumber } from '@paddock/domain/store/order-number.ts'
+import { randomUUID } from 'node:crypto'
 import { type StockLine, takeStock } from '@paddock/domain/store/stock.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Queries, Transaction } from '../db/database.ts'
-import { checkoutItems, checkouts, orderItems, orders, products, stockReservations } from '../db/schema/store.ts'
+import { type checkoutItems, checkouts, orders, products, stockReservations } from '../db/schema/store.ts'
 import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
 import type { Checkout } from './create-checkout.ts'
@@ -19,6 +17,7 @@ import { emailLowStock } from './low-stock.ts'
 import { notifyOwnersOfOrder } from './new-order-emails.ts'
 import { lateRefundEmail, orderEmail } from './order-emails.ts'
 import { keepRefund } from './refunds.ts'
+import { itemsOf, saveOrder } from './save-order.ts'
 import { lockProducts } from './stock-reservations.ts'
 
 type Session = Pick<
@@ -61,11 +60,7 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
   if (known) return known
   if (session.amount_total !== checkout.total_amount)
     throw new Error(`The payment ${session.id} is of ${session.amount_total} cents, not of ${checkout.total_amount}.`)
-  const items = await tx
-    .select()
-    .from(checkoutItems)
-    .where(eq(checkoutItems.checkout_id, checkout.id))
-    .orderBy(checkoutItems.position)
+  const items = await itemsOf(tx, checkout)
   const left = await takeFromStock(tx, checkout, items)
   const saved = await saveOrder(tx, checkout, items, left ? 'paid' : 'refunded')
   const order = left ? await grantDownloads(tx, jobs, saved) : saved
@@ -117,38 +112,6 @@ async function takeFromStock(tx: Transaction, { id }: Checkout, items: Item[]) {
   for (const { product_id, left: inventory_quantity } of left ?? [])
     await tx.update(products).set({ inventory_quantity }).where(eq(products.id, product_id))
   return left?.map((line) => ({ ...line, before: stock.get(line.product_id)?.inventory_quantity ?? 0 }))
-}
-
-async function saveOrder(tx: Transaction, checkout: Checkout, items: Item[], payment_status: 'paid' | 'refunded') {
-  const [order] = await tx
-    .insert(orders)
-    .values({
-      order_number: await freeNumber(tx),
-      checkout_id: checkout.id,
-      status: payment_status === 'paid' ? 'pending' : 'refunded',
-      payment_status,
-      customer_name: checkout.customer_name,
-      customer_email: checkout.customer_email,
-      customer_phone: checkout.customer_phone,
-      billing_address: checkout.billing_address,
-      shipping_address: checkout.shipping_address,
-      subtotal: checkout.subtotal,
-      tax_amount: checkout.tax_amount,
-      shipping_amount: checkout.shipping_amount,
-      discount_amount: checkout.discount_amount,
-      total_amount: checkout.total_amount,
-    })
-    .returning()
-  if (!order) throw new Error('The order was not saved.')
-  await tx.insert(orderItems).values(items.map((line) => ({ ...omit(line, 'id', 'checkout_id'), order_id: order.id })))
-  return order
-}
-
-/** The unique index is the final check; the query before only makes a collision very unlikely. */
-async function freeNumber(tx: Transaction): Promise<string> {
-  const order_number = orderNumber(new Date(), randomBytes(ORDER_NUMBER_BYTES))
-  const [taken] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.order_number, order_number))
-  return taken ? freeNumber(tx) : order_number
 }
 
 const idOf = (reference: string | { id: string } | null) =>

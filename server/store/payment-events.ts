@@ -3,6 +3,7 @@ import type Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
 import type { Services } from '../services.ts'
 import { confirmPayment, isPaid, lockCheckout } from './confirmation.ts'
+import { recordFailedPayment } from './failed-payment.ts'
 import { recordRefund } from './record-refunds.ts'
 import { endCheckout } from './stock-reservations.ts'
 
@@ -15,8 +16,12 @@ export async function hearPaymentEvent(tx: Transaction, deps: Deps, event: Strip
       if (isPaid(event.data.object) && (await lockCheckout(tx, event.data.object)))
         await confirmPayment(tx, deps, event.data.object)
       return
-    case 'checkout.session.expired':
     case 'checkout.session.async_payment_failed': {
+      const checkout = await lockCheckout(tx, event.data.object)
+      if (checkout) await recordFailedPayment(tx, deps.jobs, checkout)
+      return
+    }
+    case 'checkout.session.expired': {
       // If a payment came first, nothing is undone: a completed checkout stays completed.
       const checkout = await lockCheckout(tx, event.data.object)
       if (checkout) await endCheckout(tx, deps.jobs, checkout.id, 'expired')

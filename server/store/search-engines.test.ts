@@ -83,6 +83,15 @@ test('other pages stay as they are', async () => {
   expect((await server.get('/store/products')).status).toBe(200)
 })
 
+test('the sitemap lists the events of the directory', async () => {
+  const { id: company_id } = await server.given.company()
+  const listed = await server.given.event(company_id, { status: 'completed' })
+  const draft = await server.given.event(company_id, { status: 'upcoming', is_announced: false })
+  const { body } = await server.get('/sitemap.xml')
+  expect(body).toContain(`<loc>https://shop.example.org/events/${listed.id}</loc>`)
+  expect(body).not.toContain(draft.id)
+})
+
 test('the sitemap lists active products, and robots.txt leads to it', async () => {
   const [active, gone] = [await server.given.product(), await server.given.product({ is_active: false })]
   const { body, headers } = await server.get('/sitemap.xml')

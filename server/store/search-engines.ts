@@ -1,6 +1,7 @@
 /** For search engines and link previews: a product's page with its own head, the sitemap, and robots.txt. */
 import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
+import { listedPages } from '../competition/events/events.ts'
 import { products } from '../db/schema/store.ts'
 import { notIndexed, withHead } from '../http/page-head.ts'
 import type { Services } from '../services.ts'
@@ -31,22 +32,35 @@ export const storePage =
 
 /** The maximum number of entries in a sitemap. */
 const MOST_ADDRESSES = 50_000
-const PAGES = ['/', '/events', '/store', '/store/products', '/3d-printing']
+const MOST_EVENTS = 10_000
+const PAGES = [
+  '/',
+  '/events',
+  '/store',
+  '/store/products',
+  '/3d-printing',
+  '/help',
+  '/contact',
+  '/privacy',
+  '/terms',
+  '/imprint',
+]
 
 export function storeRoutes(app: FastifyInstance, { db, config }: Pick<Services, 'db' | 'config'>) {
   app.get('/sitemap.xml', async (_, reply) => {
+    const events = await listedPages(db, MOST_EVENTS)
     const rows = await db
       .select({ id: products.id, updated_at: products.updated_at })
       .from(products)
       .where(eq(products.is_active, true))
       .orderBy(desc(products.created_at))
-      .limit(MOST_ADDRESSES - PAGES.length)
+      .limit(MOST_ADDRESSES - PAGES.length - events.length)
+    const entry = (folder: string) => (row: { id: string; updated_at: string }) =>
+      `<url><loc>${config.publicUrl}${folder}/${row.id}</loc><lastmod>${row.updated_at}</lastmod></url>`
     const addresses = [
       ...PAGES.map((path) => `<url><loc>${config.publicUrl}${path}</loc></url>`),
-      ...rows.map(
-        ({ id, updated_at }) =>
-          `<url><loc>${config.publicUrl}/store/products/${id}</loc><lastmod>${updated_at}</lastmod></url>`,
-      ),
+      ...events.map(entry('/events')),
+      ...rows.map(entry('/store/products')),
     ]
     const map = `<?xml version="1.0" encoding="UTF-8"?>
 <urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">

@@ -4,6 +4,7 @@
  * inserts it into the page); the app then replaces it. Until then it is inert, since nothing in it works yet.
  */
 import { MantineProvider } from '@mantine/core'
+import { PAGE_TEXTS } from '@paddock/domain/site/site-texts.ts'
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
@@ -12,6 +13,7 @@ import { DirectoryPage } from '../competition/events/directory/directory-page.ts
 import { EventPage } from '../competition/events/directory/event-page.tsx'
 import { LivePage } from '../competition/results/live-page.tsx'
 import { LandingPage } from '../landing/landing-page.tsx'
+import { SiteTextPage } from '../site/site-text-page.tsx'
 import { ProductPage } from '../store/product-page.tsx'
 import { StoreFrame } from '../store/store-frame.tsx'
 import { StoreHome } from '../store/store-home.tsx'
@@ -19,7 +21,7 @@ import { api } from './api.ts'
 import { FIRST_VIEW } from './first-view-mark.ts'
 import { paths } from './paths.ts'
 import { SESSION_KEY } from './query-client.ts'
-import { SiteFrame } from './site-frame.tsx'
+import { OpenSiteFrame } from './site-frame.tsx'
 import { cssVariables, theme } from './theme.ts'
 
 type Named = Record<string, string>
@@ -31,6 +33,7 @@ const KEYS: Record<string, (named: Named) => QueryKey[]> = {
   [paths.product]: ({ id = '' }) => [api.products.get.queryKey({ input: { id } })],
   [paths.events]: () => [api.public_events.list.queryKey({ input: {} })],
   [paths.event]: ({ event = '' }) => [api.public_events.get.queryKey({ input: { id: event } })],
+  ...Object.fromEntries(PAGE_TEXTS.map((key) => [paths[key], () => [api.site_texts.get.queryKey({ input: { key } })]])),
   [paths.live]: ({ event = '' }) => [api.live_results.get.queryKey({ input: { event_id: event } })],
 }
 
@@ -45,7 +48,10 @@ export function firstView(path: string, named: Named, pathname: string, answers:
     <View client={client} path={path} pathname={pathname}>
       <Route path={paths.home} element={<LandingPage />} />
       <Route path={paths.live} element={<LivePage />} />
-      <Route element={<SiteFrame />}>
+      <Route element={<OpenSiteFrame />}>
+        {PAGE_TEXTS.map((key) => (
+          <Route key={key} path={paths[key]} element={<SiteTextPage />} />
+        ))}
         <Route path={paths.events} element={<DirectoryPage />} />
         <Route path={paths.event} element={<EventPage />} />
       </Route>

@@ -13,7 +13,7 @@ import { PageError, RouteError } from './route-error.tsx'
 import type { RouteHandle } from './route-title.ts'
 import { sessionQuery } from './session.ts'
 import { Shell } from './shell.tsx'
-import { SiteFrame } from './site-frame.tsx'
+import { OpenSiteFrame, SiteFrame } from './site-frame.tsx'
 
 type Page = () => Promise<React.ComponentType>
 
@@ -193,6 +193,18 @@ export const router = createBrowserRouter([
         ],
       },
       {
+        Component: OpenSiteFrame,
+        children: framed(
+          page(paths.events, 'Events', directory),
+          page(paths.event, 'Event', event),
+          page(paths.help, 'Help', siteText),
+          page(paths.contact, 'Contact', siteText),
+          page(paths.privacy, 'Privacy', siteText),
+          page(paths.terms, 'Terms', siteText),
+          page(paths.imprint, 'Imprint', siteText),
+        ),
+      },
+      {
         Component: SiteFrame,
         children: framed(
           page(paths.auth, 'Sign in', auth),
@@ -209,13 +221,6 @@ export const router = createBrowserRouter([
             ],
           },
           page(paths.packingSlip, 'Packing slip', packingSlip),
-          page(paths.events, 'Events', directory),
-          page(paths.event, 'Event', event),
-          page(paths.help, 'Help', siteText),
-          page(paths.contact, 'Contact', siteText),
-          page(paths.privacy, 'Privacy', siteText),
-          page(paths.terms, 'Terms', siteText),
-          page(paths.imprint, 'Imprint', siteText),
           page(paths.consent, 'Consent', consent),
           page(paths.notification, 'Notification', openNotification),
           page(paths.organizerAuth, 'Organiser sign in', organizerAuth),

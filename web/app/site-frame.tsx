@@ -7,11 +7,19 @@ import { AccountCorner } from './account-corner.tsx'
 import { ColorSchemeToggle } from './color-scheme-toggle.tsx'
 import { MainContent } from './main-content.tsx'
 import { paths } from './paths.ts'
+import { useSession } from './session.ts'
 import classes from './shell.module.css'
 import { SiteLinks } from './site-links.tsx'
+import { SiteNavigation } from './site-navigation.tsx'
+
+type SiteFrameProps = {
+  children?: ReactNode
+  /** A page that is open to everyone also has the visitors' navigation. */
+  open?: boolean
+}
 
 /** Around a group of routes, or around one page that chooses its frame itself. */
-export function SiteFrame({ children }: { children?: ReactNode }) {
+export function SiteFrame({ children, open = false }: SiteFrameProps) {
   return (
     <div className={classes.frame}>
       <header className={classes.header}>
@@ -19,6 +27,7 @@ export function SiteFrame({ children }: { children?: ReactNode }) {
           <Link to={paths.home} className={classes.home} aria-label="Paddock">
             <Wordmark />
           </Link>
+          {open && <OpenNavigation />}
           <div className={classes.corner}>
             <ColorSchemeToggle />
             <AccountCorner />
@@ -34,4 +43,12 @@ export function SiteFrame({ children }: { children?: ReactNode }) {
       </footer>
     </div>
   )
+}
+
+/** Around the routes that are open to everyone. */
+export const OpenSiteFrame = () => <SiteFrame open />
+
+function OpenNavigation() {
+  const { user } = useSession()
+  return <SiteNavigation signIn={!user} />
 }

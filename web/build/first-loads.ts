@@ -67,6 +67,11 @@ const PAGES: FirstPage[] = [
     modules: ['competition/events/directory/event-page.tsx'],
     view: { calls: ['/api/public_events/:event'] },
   },
+  ...['help', 'contact', 'privacy', 'terms', 'imprint'].map((key) => ({
+    path: `/${key}`,
+    modules: ['site/site-text-page.tsx'],
+    view: { calls: [`/api/site_texts/${key}`] },
+  })),
   {
     path: '/manage',
     query: { tab: 'projects' },

@@ -3,6 +3,7 @@ import { Button, Container } from '@mantine/core'
 import { Link } from 'react-router'
 import { ColorSchemeToggle } from '../app/color-scheme-toggle.tsx'
 import { paths } from '../app/paths.ts'
+import { SiteNavigation } from '../app/site-navigation.tsx'
 import { Wordmark } from '../ui/wordmark.tsx'
 import classes from './landing-header.module.css'
 
@@ -13,26 +14,12 @@ export function LandingHeader({ pricing }: { pricing: boolean }) {
         <Link to={paths.home} className={classes.home} aria-label="Paddock">
           <Wordmark />
         </Link>
-        <nav aria-label="Main" className={classes.nav}>
-          <a href="#features" className={classes.section}>
-            Features
-          </a>
-          {pricing && (
-            <a href="#pricing" className={classes.section}>
-              Pricing
-            </a>
-          )}
-          <Link to={paths.events} className={classes.events}>
-            Events
-          </Link>
-          <Link to={paths.signIn} className={classes.signIn}>
-            Sign In
-          </Link>
+        <SiteNavigation front="" pricing={pricing}>
           <Button component={Link} to={paths.signUp} className={classes.start}>
             Get Started
           </Button>
           <ColorSchemeToggle />
-        </nav>
+        </SiteNavigation>
       </Container>
     </header>
   )

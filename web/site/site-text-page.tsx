@@ -31,7 +31,7 @@ export function SiteTextPage() {
             ))}
             {updated_at && (
               <Text size="sm" c="dimmed">
-                Last changed {dayOf(updated_at)}
+                Last changed <time dateTime={updated_at}>{dayOf(updated_at)}</time>
               </Text>
             )}
           </div>

@@ -34,8 +34,8 @@ export const listedColumns = {
     where t.event_id = competition_events.id and t.status <> 'withdrawn')`,
 }
 
-/** An event that its organiser has forgotten to start is no longer to come. */
-const isToCome = sql`coalesce(${last_day}, ${event_date}) >= current_date - 1`
+/** An event that its organiser has forgotten to start is no longer to come: not while it is its last day anywhere on earth. */
+const isToCome = sql`coalesce(${last_day}, ${event_date}) >= (now() at time zone 'UTC')::date - 1`
 const isListed = and(isAvailable, isNotNull(companies.confirmed_at))
 const inSection: Record<DirectorySection, SQL | undefined> = {
   live: eq(status, SECTION_STATUS.live),
@@ -64,6 +64,16 @@ export const directory = api.public_events.list.handler(async ({ input, context:
   }
   return { live: section('live'), upcoming: section('upcoming'), results: section('results'), places }
 })
+
+/** For the sitemap, the latest first. */
+export const listedPages = (db: Database, most: number) =>
+  db
+    .select({ id, updated_at: competitionEvents.updated_at })
+    .from(competitionEvents)
+    .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
+    .where(inDirectory)
+    .orderBy(desc(event_date), id)
+    .limit(most)
 
 /** The landing page names no more. */
 const MOST_NAMED = 5

@@ -9,7 +9,7 @@ import { reopen } from './reopen-event.ts'
 import { changeTeam, hideLogo, listTeams, registerTeam, removeTeam } from './team-crud.ts'
 import { previewNumbers, renumberTeams } from './team-numbering.ts'
 
-export { inDirectory, liveEvents } from './directory.ts'
+export { inDirectory, listedPages, liveEvents } from './directory.ts'
 export { eventHead } from './event-head.ts'
 
 export const publicEventCalls = { list: directory, get: publicPage }

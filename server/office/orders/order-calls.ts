@@ -47,7 +47,8 @@ const isTallied = ({ status, payment_status, from, country, search }: Filter) =>
     country ||
     status === 'to_ship' ||
     payment_status === 'received' ||
-    payment_status === 'with_refunds'
+    payment_status === 'with_refunds' ||
+    payment_status === 'refund_failed'
   )
 
 const isWanted = (row: Tally, { status, payment_status }: Filter) =>

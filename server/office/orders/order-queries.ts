@@ -28,11 +28,17 @@ export const ORDERS_IN = {
   ),
   received: inArray(orders.payment_status, ['paid', 'refunded']),
   with_refunds: gt(orders.refunded_amount, cents(0)),
+  refund_failed: sql`(
+    select ${refunds.status} from ${refunds} where ${refunds.order_id} = ${orders.id}
+    order by ${refunds.created_at} desc, ${refunds.id} limit 1
+  ) = 'failed'`,
 }
 
 const statusIs = (status: StatusFilter) => (status === 'to_ship' ? ORDERS_IN.to_ship : eq(orders.status, status))
 const paymentIs = (payment: PaymentFilter) =>
-  payment === 'received' || payment === 'with_refunds' ? ORDERS_IN[payment] : eq(orders.payment_status, payment)
+  payment === 'received' || payment === 'with_refunds' || payment === 'refund_failed'
+    ? ORDERS_IN[payment]
+    : eq(orders.payment_status, payment)
 
 export const matching = ({ status, payment_status, from, country, search = '' }: Filter): SQL | undefined =>
   and(

@@ -19,7 +19,7 @@ export function LivePage() {
   const unknown = query.data === undefined && refusalOf(query.error) !== undefined
   if (query.data && !gone && params.get('view') === 'projector') return <Projector results={query.data} />
   return (
-    <SiteFrame>
+    <SiteFrame open>
       {gone || unknown ? (
         <EmptyState page {...NOT_PUBLIC} />
       ) : (

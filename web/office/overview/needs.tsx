@@ -3,7 +3,7 @@ import { clockText } from '@paddock/domain/printing/quote-clock.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '../../app/api.ts'
-import { officeListAddress } from '../../app/paths.ts'
+import { officeAddress, officeListAddress } from '../../app/paths.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { MESSAGES } from '../messages.ts'
 import classes from './needs.module.css'
@@ -71,6 +71,16 @@ function needsIn({ inquiries: { waiting, late, next_from }, ...found }: Needs, n
       name: 'Payments failed',
       count: found.failed_payments,
       to: officeListAddress('orders', { payment: 'failed' }),
+    },
+    {
+      name: 'Refunds failed',
+      count: found.failed_refunds,
+      to: officeListAddress('orders', { payment: 'refund_failed' }),
+    },
+    {
+      name: 'Plan payments failed',
+      count: found.failed_subscriptions,
+      to: officeAddress('subscription-plans'),
     },
     { name: 'Stripe syncs failed', count: found.failed_syncs, to: products('failed') },
     {

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { MESSAGES } from '../messages.ts'
+import { FailedSubscriptions } from './failed-subscriptions.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { type Plan, plansQuery, useSyncPlans } from './plan-changes.ts'
 import { PlanDialog } from './plan-dialog.tsx'
@@ -40,6 +41,7 @@ export function PlansPage() {
           {add}
         </Group>
       </Group>
+      <FailedSubscriptions />
       <QueryState
         query={plans}
         loading="Loading plans"

@@ -1,0 +1,49 @@
+/** Saves a checkout as an order, with its lines as they were when the checkout began. */
+import { randomBytes } from 'node:crypto'
+import { omit } from '@paddock/domain/omit.ts'
+import { ORDER_NUMBER_BYTES, orderNumber } from '@paddock/domain/store/order-number.ts'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
+import { checkoutItems, orderItems, orders } from '../db/schema/store.ts'
+import type { Checkout } from './create-checkout.ts'
+
+type Item = typeof checkoutItems.$inferSelect
+
+/** What became of the payment, and the order's status after it. */
+const STATUS_AFTER = { paid: 'pending', refunded: 'refunded', failed: 'cancelled' } as const
+type Outcome = keyof typeof STATUS_AFTER
+
+export const itemsOf = (tx: Transaction, { id }: Checkout) =>
+  tx.select().from(checkoutItems).where(eq(checkoutItems.checkout_id, id)).orderBy(checkoutItems.position)
+
+export async function saveOrder(tx: Transaction, checkout: Checkout, items: Item[], payment_status: Outcome) {
+  const [order] = await tx
+    .insert(orders)
+    .values({
+      order_number: await freeNumber(tx),
+      checkout_id: checkout.id,
+      status: STATUS_AFTER[payment_status],
+      payment_status,
+      customer_name: checkout.customer_name,
+      customer_email: checkout.customer_email,
+      customer_phone: checkout.customer_phone,
+      billing_address: checkout.billing_address,
+      shipping_address: checkout.shipping_address,
+      subtotal: checkout.subtotal,
+      tax_amount: checkout.tax_amount,
+      shipping_amount: checkout.shipping_amount,
+      discount_amount: checkout.discount_amount,
+      total_amount: checkout.total_amount,
+    })
+    .returning()
+  if (!order) throw new Error('The order was not saved.')
+  await tx.insert(orderItems).values(items.map((line) => ({ ...omit(line, 'id', 'checkout_id'), order_id: order.id })))
+  return order
+}
+
+/** The unique index is the final check; the query before only makes a collision very unlikely. */
+async function freeNumber(tx: Transaction): Promise<string> {
+  const order_number = orderNumber(new Date(), randomBytes(ORDER_NUMBER_BYTES))
+  const [taken] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.order_number, order_number))
+  return taken ? freeNumber(tx) : order_number
+}
