@@ -18,23 +18,41 @@ type ViewProps = {
   children: ReactNode
 }
 
-export function View({ title, of, badge, about, action, plain = false, children }: ViewProps) {
-  usePageTitle(of ? `${title} · ${of}` : title)
+export function View({ plain = false, children, ...head }: ViewProps) {
   return (
     <div className={classes.view}>
-      <div className={plain ? classes.unseen : classes.head}>
-        <div className={classes.who}>
-          <div className={classes.title}>
-            <Title order={1} className={classes.name}>
-              {plain && of ? `${of}: ${title}` : title}
-            </Title>
-            {badge}
-          </div>
-          {about && <div className={classes.about}>{about}</div>}
-        </div>
-        {action}
-      </div>
+      {plain ? <UnseenTitle title={head.title} of={head.of} /> : <Head {...head} />}
       {children}
+    </div>
+  )
+}
+
+/** For content that knows its own title, such as an open event: it brings an `UnseenTitle`. */
+export const UntitledView = ({ children }: { children: ReactNode }) => <div className={classes.view}>{children}</div>
+
+export function UnseenTitle({ title, of }: Pick<ViewProps, 'title' | 'of'>) {
+  usePageTitle(of ? `${title} · ${of}` : title)
+  return (
+    <Title order={1} className={classes.unseen}>
+      {of ? `${of}: ${title}` : title}
+    </Title>
+  )
+}
+
+function Head({ title, of, badge, about, action }: Omit<ViewProps, 'plain' | 'children'>) {
+  usePageTitle(of ? `${title} · ${of}` : title)
+  return (
+    <div className={classes.head}>
+      <div className={classes.who}>
+        <div className={classes.title}>
+          <Title order={1} className={classes.name}>
+            {title}
+          </Title>
+          {badge}
+        </div>
+        {about && <div className={classes.about}>{about}</div>}
+      </div>
+      {action}
     </div>
   )
 }

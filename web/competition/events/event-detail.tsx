@@ -4,6 +4,7 @@ import { isClosed } from '@paddock/domain/competition/event.ts'
 import { closedMessage } from '@paddock/domain/competition/messages.ts'
 import type { PortalMember } from '@paddock/domain/organizers/portal.ts'
 import { IconLock } from '@tabler/icons-react'
+import { UnseenTitle } from '../../app/portal/view.tsx'
 import { useFetchedAhead } from '../../ui/part.tsx'
 import { TabPanels } from '../../ui/tab-panels.tsx'
 import { TimeZoneProvider } from '../../ui/time-zone.tsx'
@@ -27,6 +28,7 @@ export function EventDetail({ event, organizer }: { event: CompetitionEvent; org
   useDeviceReport(event.id, isEntered ? open.label : undefined)
   return (
     <TimeZoneProvider value={event.time_zone}>
+      <UnseenTitle title={open?.label ?? 'Event'} of={event.name} />
       {isDesk ? <DeskBar name={event.name} section={open.label} /> : <EventBar event={event} organizer={organizer} />}
       {isClosed(event.status) && (
         <p className={classes.closed}>

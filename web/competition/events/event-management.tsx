@@ -3,6 +3,7 @@ import { Button } from '@mantine/core'
 import type { PortalMember } from '@paddock/domain/organizers/portal.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useLive } from '../../app/live.ts'
+import { UnseenTitle } from '../../app/portal/view.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useListFilters } from '../../ui/list-filters.ts'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -27,11 +28,14 @@ function OpenEvent({ id, organizer }: { id: string; organizer: PortalMember }) {
         event ? (
           <EventDetail event={event} organizer={organizer} />
         ) : (
-          <EmptyState
-            title="This event no longer exists"
-            text="It may have been deleted."
-            action={<Button onClick={backToEvents}>Back to Events</Button>}
-          />
+          <>
+            <UnseenTitle title="Events" />
+            <EmptyState
+              title="This event no longer exists"
+              text="It may have been deleted."
+              action={<Button onClick={backToEvents}>Back to Events</Button>}
+            />
+          </>
         )
       }
     </QueryState>

@@ -18,7 +18,7 @@ import type { NavEntry } from '../../app/portal/nav-entry.ts'
 import place from '../../app/portal/place.module.css'
 import { PortalShell } from '../../app/portal/portal-shell.tsx'
 import { SignOutButton } from '../../app/portal/sign-out-button.tsx'
-import { View } from '../../app/portal/view.tsx'
+import { UntitledView, View } from '../../app/portal/view.tsx'
 import { Bell } from '../../notifications/notifications.tsx'
 import { PortalSearch } from '../../search/search.tsx'
 import { part, useFetchedAhead } from '../../ui/part.tsx'
@@ -75,6 +75,7 @@ export function Dashboard({ organizer }: TabProps) {
   const navigate = useNavigate()
   const [params] = useSearchParams()
   const { value, label, Panel } = ALL.find(({ value }) => value === params.get('tab')) ?? home(params)
+  const isEvent = value === EVENTS.value && params.has('event')
   const isDesk = value === EVENTS.value && isEventDesk(params)
   // Leaves the dashboard as soon as the session or the approval ends.
   useLive([`organizer:${organizer.id}`, `company:${organizer.company.id}`], recheckOrganizer)
@@ -89,6 +90,12 @@ export function Dashboard({ organizer }: TabProps) {
     signOut()
     void navigate(paths.organizerAuth)
   }
+  const content = (
+    <>
+      {!isDesk && <CompanyNotices organizer={organizer} />}
+      <Panel organizer={organizer} />
+    </>
+  )
   return (
     <PortalShell
       name="Organiser dashboard"
@@ -121,10 +128,13 @@ export function Dashboard({ organizer }: TabProps) {
         </>
       }
     >
-      <View key={value} title={label} of={organizer.company.name} plain>
-        {!isDesk && <CompanyNotices organizer={organizer} />}
-        <Panel organizer={organizer} />
-      </View>
+      {isEvent ? (
+        <UntitledView key={value}>{content}</UntitledView>
+      ) : (
+        <View key={value} title={label} of={organizer.company.name} plain>
+          {content}
+        </View>
+      )}
     </PortalShell>
   )
 }

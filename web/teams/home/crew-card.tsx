@@ -18,7 +18,6 @@ export function CrewCard({ team, activity }: CrewCardProps) {
   return (
     <HomeCard
       name="Team"
-      place={5}
       aside={
         <Anchor component={Link} to={manageAddress('members')} size="sm">
           {messages.crew(team)}

@@ -14,7 +14,7 @@ import type { Competition, Home } from './team-home.ts'
 export function EventCard({ competition }: Pick<Home, 'competition'>) {
   if (!competition)
     return (
-      <HomeCard name="Next event" place={1}>
+      <HomeCard name="Next event">
         <Text size="sm">Events and readiness are not part of your plan.</Text>
         <nav aria-label="Next event" className={classes.links}>
           <Anchor component={Link} to={manageAddress('plan')}>
@@ -27,7 +27,6 @@ export function EventCard({ competition }: Pick<Home, 'competition'>) {
   return (
     <HomeCard
       name="Next event"
-      place={1}
       title={next_event?.name}
       aside={
         next_event && (

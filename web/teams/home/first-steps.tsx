@@ -12,7 +12,7 @@ import { InviteLine } from './invite-line.tsx'
 export function FirstSteps({ team }: { team: CurrentTeam }) {
   const isAlone = (team.member_count ?? 1) < 2
   return (
-    <HomeCard name="First steps" place={0}>
+    <HomeCard name="First steps">
       <ol className={classes.steps}>
         <Step
           title="Invite your teammates"

@@ -7,15 +7,13 @@ type HomeCardProps = {
   /** The accessible name, and the heading unless another is given. */
   name: string
   title?: string
-  /** Its place on a phone, where both columns become one. */
-  place: number
   /** At the right end of the heading. */
   aside?: ReactNode
   children: ReactNode
 }
 
-export const HomeCard = ({ name, title = name, place, aside, children }: HomeCardProps) => (
-  <Paper withBorder component="section" aria-label={name} className={classes.card} style={{ order: place }}>
+export const HomeCard = ({ name, title = name, aside, children }: HomeCardProps) => (
+  <Paper withBorder component="section" aria-label={name} className={classes.card}>
     <div className={classes.head}>
       <Title order={2} size="h4" className={classes.title}>
         {title}

@@ -1,5 +1,7 @@
 /** The team's home: the next event, my tasks, practice, and what happened last. */
+import { useMediaQuery } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useLive } from '../../app/live.ts'
 import { AgeCard } from '../../privacy/privacy.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -26,36 +28,48 @@ export function HomeTab({ team }: TabProps) {
       <QueryState query={home} loading="Loading your team’s home" errorTitle="Your team’s home could not be loaded">
         {({ competition, projects, tasks, practice, activity }) =>
           projects === 0 && practice.runs === 0 ? (
-            <div className={classes.home}>
-              <div>
-                <FirstSteps team={team} />
-              </div>
-              <div>
-                <CrewCard team={team} activity={activity} />
-                <EventCard competition={competition} />
-              </div>
-            </div>
+            <Columns
+              left={[<FirstSteps key="steps" team={team} />]}
+              right={[
+                <CrewCard key="crew" team={team} activity={activity} />,
+                <EventCard key="event" competition={competition} />,
+              ]}
+            />
           ) : (
-            <div className={classes.home}>
-              <div>
-                <EventCard competition={competition} />
-                <PracticeCard practice={practice} />
-                {competition && <ReadinessCard {...competition} />}
-                {team.invite_code && (
-                  <HomeCard name="Invite" place={6}>
+            <Columns
+              left={[
+                <EventCard key="event" competition={competition} />,
+                <PracticeCard key="practice" practice={practice} />,
+                competition && <ReadinessCard key="readiness" {...competition} />,
+                team.invite_code && (
+                  <HomeCard key="invite" name="Invite">
                     <InviteLine team={team} />
                   </HomeCard>
-                )}
-              </div>
-              <div>
-                <TasksCard projects={projects} tasks={tasks} />
-                <CrewCard team={team} activity={activity} />
-              </div>
-            </div>
+                ),
+              ]}
+              right={[
+                <TasksCard key="tasks" projects={projects} tasks={tasks} />,
+                <CrewCard key="crew" team={team} activity={activity} />,
+              ]}
+            />
           )
         }
       </QueryState>
       <AgeCard />
     </>
+  )
+}
+
+const PHONE = '(max-width: 48em)'
+
+/** On a phone the cards of both columns take turns, in the order in which the keyboard and a screen reader reach them. */
+function Columns({ left, right }: { left: ReactNode[]; right: ReactNode[] }) {
+  const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
+  if (isPhone) return <div className={classes.home}>{left.flatMap((card, index) => [card, right[index]])}</div>
+  return (
+    <div className={classes.home}>
+      <div>{left}</div>
+      <div>{right}</div>
+    </div>
   )
 }

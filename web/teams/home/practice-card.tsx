@@ -17,7 +17,6 @@ export function PracticeCard({ practice }: { practice: Practice }) {
   return (
     <HomeCard
       name="Practice"
-      place={3}
       aside={
         <Button component={Link} to={paths.practice} size="sm">
           Record a run

@@ -16,7 +16,6 @@ export function ReadinessCard({ readiness, documents }: Pick<Competition, 'readi
   return (
     <HomeCard
       name="Readiness"
-      place={4}
       aside={
         <Anchor component={Link} to={manageAddress('readiness')} size="sm">
           Open Readiness

@@ -15,7 +15,6 @@ export function TasksCard({ projects, tasks }: Pick<Home, 'projects' | 'tasks'>)
   return (
     <HomeCard
       name="My tasks"
-      place={2}
       aside={
         <Anchor component={Link} to={manageAddress('projects')} size="sm">
           All projects
