@@ -16,6 +16,12 @@ export function StandingDetails({ row, results, Laps }: TeamLapsProps & { Laps: 
   return (
     <>
       <dl className={classes.parts}>
+        {row.team.school_name && (
+          <>
+            <dt>School</dt>
+            <dd>{row.team.school_name}</dd>
+          </>
+        )}
         <dt>Category</dt>
         <dd>{row.team.category}</dd>
         <dt>Judge score</dt>

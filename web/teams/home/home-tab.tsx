@@ -62,10 +62,10 @@ export function HomeTab({ team }: TabProps) {
 
 const PHONE = '(max-width: 48em)'
 
-/** On a phone the cards of both columns take turns, in the order in which the keyboard and a screen reader reach them. */
+/** On a phone the right column stands after the second card of the left one: what is seen next is also reached next. */
 function Columns({ left, right }: { left: ReactNode[]; right: ReactNode[] }) {
   const isPhone = useMediaQuery(PHONE, undefined, { getInitialValueInEffect: false })
-  if (isPhone) return <div className={classes.home}>{left.flatMap((card, index) => [card, right[index]])}</div>
+  if (isPhone) return <div className={classes.home}>{[...left.slice(0, 2), ...right, ...left.slice(2)]}</div>
   return (
     <div className={classes.home}>
       <div>{left}</div>
