@@ -7,6 +7,7 @@ import { marked } from './marks.ts'
 export const consentToken = (side: string) => `consent-token-of-${side}`
 
 const NOW = () => new Date().toISOString()
+const LOGO = () => randomBytes(10).toString('hex')
 const address = (side: string, where: string) =>
   JSON.stringify({
     line1: marked(side, where, 'line1'),
@@ -55,6 +56,10 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'consents.adult_name': () => null,
   'consents.text_version': () => null,
   'consents.withdrawn_by': () => null,
+  'teams.logo': LOGO,
+  'teams.primary_color': () => '#0a5c43',
+  'teams.secondary_color': () => '#ffd400',
+  'companies.logo': LOGO,
   'teams.stripe_customer_id': () => null,
   'products.stripe_product_id': () => null,
   'products.stripe_sync_status': () => null,

@@ -56,6 +56,7 @@ const BY_NAME: [RegExp, readonly string[]][] = [
   [/^(password|newPassword)$/, ['quick-lap-1']],
   [/^stl_file_name$/, ['wing.stl']],
   [/^source_row$/, ['a', 'b', 'c', 'd'].map((digit) => digit.repeat(32))],
+  [/^(primary|secondary)_color$/, ['#0a5c43', '#FFD400']],
   [/^country$/, ['US']],
   [/^postal_code$/, ['03049']],
   [/^state$/, ['NH']],
