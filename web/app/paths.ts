@@ -79,6 +79,9 @@ export function projectAddress(project: string, { view = 'board', task }: { view
   return `${manageAddress('projects')}&${parts.join('&')}`
 }
 
+/** The person's own tasks in all projects of the team. */
+export const myTasksAddress = `${manageAddress('projects')}&view=mine`
+
 /** A tab of the practice page; the filters stay the same across tabs. */
 export const practiceAddress = (tab: string, filters = '') =>
   `${paths.practice}?${[`tab=${tab}`, filters].filter(Boolean).join('&')}`

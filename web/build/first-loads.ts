@@ -74,6 +74,12 @@ const PAGES: FirstPage[] = [
   })),
   {
     path: '/manage',
+    query: { tab: 'projects', view: 'mine' },
+    modules: [TEAM, 'teams/manage-page.tsx', 'teams/projects/projects-tab.tsx', 'teams/projects/my-tasks.tsx'],
+    own: [...PERSON, '/api/project_tasks/mine?team_id=:team'],
+  },
+  {
+    path: '/manage',
     query: { tab: 'projects' },
     modules: [TEAM, 'teams/manage-page.tsx', 'teams/projects/projects-tab.tsx'],
     own: [

@@ -47,18 +47,18 @@ export function contentAhead(team_id: string, search: URLSearchParams) {
   const projects = api.team_projects.list.queryOptions({ input })
   const queries = {
     overview: [homeQuery(team_id)],
-    projects: [
-      projects,
-      api.project_tasks.due.queryOptions({ input }),
-      api.team_projects.usage.queryOptions({ input }),
-    ],
+    projects:
+      search.get('view') === 'mine'
+        ? [api.project_tasks.mine.queryOptions({ input })]
+        : [projects, api.project_tasks.due.queryOptions({ input }), api.team_projects.usage.queryOptions({ input })],
   }[tabIn(search).value]
   return Promise.all((queries ?? []).map((query) => queryClient.prefetchQuery<unknown>(query as never)))
 }
 
 export function Portal({ team }: TabProps) {
   const [search] = useSearchParams()
-  const { title, Panel } = tabIn(search)
+  const { value, title: ofTab, Panel } = tabIn(search)
+  const title = value === 'projects' && search.get('view') === 'mine' ? 'My tasks' : ofTab
   return (
     <View title={title} of={teamName(team.name)} plain>
       <Panel team={team} />

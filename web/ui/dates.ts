@@ -1,5 +1,5 @@
 /** Dates for screens: written as everywhere, in the reader's own time zone, and the day that it is there. */
-export { dateAndTime, dayOf, dayText, monthText, timeOfDay } from '@paddock/domain/dates.ts'
+export { dateAndTime, dayOf, dayText, monthText, shortDay, timeOfDay } from '@paddock/domain/dates.ts'
 
 /** Today where the reader is. */
 export function today(): string {

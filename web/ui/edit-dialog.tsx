@@ -81,7 +81,7 @@ export function EditDialog(props: EditDialogProps) {
   )
 }
 
-const DISCARD = {
+export const DISCARD = {
   title: 'Discard your changes?',
   text: 'What you have typed has not been saved.',
   confirmLabel: 'Discard',

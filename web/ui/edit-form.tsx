@@ -22,10 +22,12 @@ export type EditFormProps = {
   gap?: StackProps['gap']
   /** Lays the fields out; without it they stand below each other. */
   className?: string
+  /** After leaving any of the fields. */
+  onLeave?: () => void
   children: ReactNode
 }
 
-export function EditForm({ edit, label, what, theirs, gap = 'md', className, children }: EditFormProps) {
+export function EditForm({ edit, label, what, theirs, gap = 'md', className, onLeave, children }: EditFormProps) {
   const { changed } = edit
   const inside = (
     <>
@@ -49,7 +51,14 @@ export function EditForm({ edit, label, what, theirs, gap = 'md', className, chi
     </>
   )
   return (
-    <form ref={edit.element} noValidate onSubmit={edit.submit} aria-label={label} className={className}>
+    <form
+      ref={edit.element}
+      noValidate
+      onSubmit={edit.submit}
+      onBlur={onLeave}
+      aria-label={label}
+      className={className}
+    >
       {className ? inside : <Stack gap={gap}>{inside}</Stack>}
     </form>
   )

@@ -2,7 +2,7 @@ import { owned_categories } from '@paddock/contract/office/product-categories.ts
 import { printing_materials } from '@paddock/contract/printing/printing-materials.ts'
 import { NewCheckout } from '@paddock/contract/store/checkout.ts'
 import { expect, test } from 'vitest'
-import { atFields, inputOf, problemsIn, rebased, unplaced } from './form-schema.ts'
+import { atFields, inputOf, isApart, problemsIn, rebased, unplaced } from './form-schema.ts'
 
 const id = '00000000-0000-4000-8000-000000000000'
 
@@ -52,4 +52,12 @@ test('after somebody else’s change only what was typed stays as it is', () => 
   expect(rebased({ ...before, price: 7 }, before, now)).toEqual({ name: 'Noses', tags: ['a', 'b'], price: 7 })
   expect(rebased({ ...before, tags: [] }, before, now)).toEqual({ name: 'Noses', tags: [], price: 6 })
   expect(rebased(before, before, now)).toEqual(now)
+})
+
+test('two people are apart as long as they have changed different fields', () => {
+  const before = { title: 'Wing', labels: ['design'], due: '' }
+  const typed = { ...before, title: 'Rear wing' }
+  expect(isApart(typed, before, { ...before, due: '2027-03-01' })).toBe(true)
+  expect(isApart(typed, before, { ...before, title: 'Front wing' })).toBe(false)
+  expect(isApart(before, before, { ...before, title: 'Front wing', labels: [] })).toBe(true)
 })

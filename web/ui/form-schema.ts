@@ -46,3 +46,10 @@ export function rebased<Values extends object>(typed: Values, before: Values, no
   const touched = Object.entries(typed).filter(([name, value]) => !same(value, before[name as keyof Values]))
   return { ...now, ...Object.fromEntries(touched) }
 }
+
+/** Whether what was typed and what somebody else has changed are different fields. */
+export const isApart = <Values extends object>(typed: Values, before: Values, now: Values) =>
+  Object.entries(before).every(([name, value]) => {
+    const field = name as keyof Values
+    return same(typed[field], value) || same(now[field], value)
+  })

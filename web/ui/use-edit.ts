@@ -7,12 +7,16 @@
  * | something is wrong, here or there      | it is said at the field, until it is right; the first gets the focus     |
  * | somebody else saves the same meanwhile | nothing is overwritten: the person takes theirs or keeps what was typed |
  * | it is refused, or there is no network  | everything typed is still there                                         |
+ *
+ * A form that saves by itself (`autosave`, with the timing of use-autosave.ts) leaves the focus and what is typed meanwhile
+ * alone, and takes over what others have changed in fields that are not being edited here.
  */
 import { useForm } from '@mantine/form'
 import { type FormEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import {
   atFields,
+  isApart,
   type Problems,
   problemsIn,
   type Renamed,
@@ -60,6 +64,8 @@ type EditOptions<Values extends object, Input, Output, Stored> = {
   refusals?: Partial<Record<string, keyof Values & string>>
   /** Says what is wrong already before the first try. */
   eager?: boolean
+  /** Saves by itself while it is typed. */
+  autosave?: boolean
   /** After each change, for what is stored while it is typed. */
   onChange?: (values: Values) => void
   /** After the browser has found something wrong. */
@@ -80,7 +86,7 @@ export function useEdit<Values extends object, Input, Output, Stored>(
     ...atFields(problemsIn(schema, options.input(values, base.stored)), values, renamed),
     ...options.check?.(values),
   }
-  const shown = tried || options.eager ? problems : {}
+  const shown = tried || options.eager || options.autosave ? problems : {}
   const dirty = !same(values, base.values)
 
   function take(stored: Stored | undefined, keepTyped = false) {
@@ -95,7 +101,9 @@ export function useEdit<Values extends object, Input, Output, Stored>(
   const isIdle = !save.pending && !(save.succeeded && sent)
   const before = base.stored
   let changed = isIdle && before && current && version(before) !== version(current) ? current : undefined
-  if (before && changed && quiet?.({ before, now: changed, values, typed: dirty })) {
+  const merges = () =>
+    before && changed && options.autosave && isApart(values, options.values(before), options.values(changed))
+  if (before && changed && (quiet?.({ before, now: changed, values, typed: dirty }) || merges())) {
     take(changed, true)
     changed = undefined
   }
@@ -114,21 +122,33 @@ export function useEdit<Values extends object, Input, Output, Stored>(
     return shown[path] ?? (sent && same(sent[head], values[head]) ? fromServer[path] : undefined)
   }
 
-  function submit(event?: FormEvent) {
+  /** True if it was saved. */
+  async function submit(event?: FormEvent): Promise<boolean> {
     event?.preventDefault()
-    if (save.pending) return
+    // Joins the save that is on its way.
+    if (save.pending) return (await save.run(options.input(values, base.stored) as Input)) !== undefined
     // Whose version it is to be comes first.
-    if (changed) return element.current?.querySelector('button')?.focus()
-    flushSync(() => setTried(true))
+    if (changed) {
+      if (!options.autosave) element.current?.querySelector('button')?.focus()
+      return false
+    }
+    // The form may be closing, and shows its problems anyway.
+    if (!options.autosave) flushSync(() => setTried(true))
     if (Object.keys(problems).length > 0) {
       options.onProblems?.(problems, values)
-      return focusFirst()
+      if (!options.autosave) focusFirst()
+      return false
     }
     setSent(values)
-    void save.run(options.input(values, base.stored) as Input).then((output) => {
-      if (output !== undefined && options.saved) take(options.saved(output))
-      else requestAnimationFrame(focusFirst)
-    })
+    const output = await save.run(options.input(values, base.stored) as Input)
+    if (output === undefined || !options.saved) {
+      if (!options.autosave) requestAnimationFrame(focusFirst)
+    } else if (options.autosave) {
+      // The fields stay as they are: the server may have trimmed the word that is being typed.
+      setBase({ stored: options.saved(output), values })
+      setSent(undefined)
+    } else take(options.saved(output))
+    return output !== undefined
   }
   const focusFirst = () => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
 
@@ -139,6 +159,8 @@ export function useEdit<Values extends object, Input, Output, Stored>(
     pending: save.pending,
     /** Their version, while the person has not chosen. */
     changed,
+    /** Exactly this was sent last, and not saved. */
+    failed: sent !== undefined && !save.pending && !save.succeeded && same(sent, values),
     /** What is wrong and belongs to no field. */
     unplaced: unplaced({ ...fromServer, ...shown }, values),
     element,

@@ -1,6 +1,5 @@
 /** The sections of a template, reordered by dragging or with the keyboard. */
 import {
-  type Announcements,
   closestCenter,
   DndContext,
   type DragEndEvent,
@@ -14,6 +13,7 @@ import { Button, Group, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { sortAnnouncements } from '../../ui/sort-announcements.ts'
 import classes from './builder.module.css'
 import { type Section, useOrderSections } from './section-changes.ts'
 import { SectionDialog } from './section-dialog.tsx'
@@ -63,7 +63,7 @@ export function SectionsTab({ template }: { template: Template }) {
           <DndContext
             sensors={sensors}
             collisionDetection={closestCenter}
-            accessibility={{ announcements: announcements(sections) }}
+            accessibility={{ announcements: sortAnnouncements(sections, 'The section') }}
             onDragEnd={move}
           >
             <SortableContext items={ids} strategy={verticalListSortingStrategy} disabled={order.pending}>
@@ -89,17 +89,3 @@ export function SectionsTab({ template }: { template: Template }) {
 
 const inOrder = (sections: Section[], ids: string[]) =>
   sections.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-
-/** Announced to screen readers when a section moves. */
-function announcements(sections: Section[]): Announcements {
-  const nameOf = (id: unknown) => sections.find((section) => section.id === id)?.name ?? 'The section'
-  const place = (id: unknown) => `place ${sections.findIndex((section) => section.id === id) + 1} of ${sections.length}`
-  return {
-    onDragStart: ({ active }) => `Picked up ${nameOf(active.id)} at ${place(active.id)}.`,
-    onDragOver: ({ active, over }) =>
-      over ? `${nameOf(active.id)} is at ${place(over.id)}.` : 'It is not over a place.',
-    onDragEnd: ({ active, over }) =>
-      over ? `${nameOf(active.id)} was dropped at ${place(over.id)}.` : `${nameOf(active.id)} was dropped.`,
-    onDragCancel: ({ active }) => `Moving was cancelled: ${nameOf(active.id)} is back at ${place(active.id)}.`,
-  }
-}

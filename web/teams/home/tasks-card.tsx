@@ -1,7 +1,7 @@
 /** The reader's own open tasks, and the late ones of the team, over all projects. */
 import { Anchor, Text, Title } from '@mantine/core'
 import { Link } from 'react-router'
-import { manageAddress, projectAddress } from '../../app/paths.ts'
+import { myTasksAddress, projectAddress } from '../../app/paths.ts'
 import { today } from '../../ui/dates.ts'
 import { Due } from './due.tsx'
 import classes from './home.module.css'
@@ -16,8 +16,8 @@ export function TasksCard({ projects, tasks }: Pick<Home, 'projects' | 'tasks'>)
     <HomeCard
       name="My tasks"
       aside={
-        <Anchor component={Link} to={manageAddress('projects')} size="sm">
-          All projects
+        <Anchor component={Link} to={myTasksAddress} size="sm">
+          All my tasks
         </Anchor>
       }
     >
@@ -30,9 +30,9 @@ export function TasksCard({ projects, tasks }: Pick<Home, 'projects' | 'tasks'>)
       )}
       <TaskList tasks={tasks.first} now={now} />
       {more > 0 && (
-        <Text size="sm" c="dimmed">
+        <Anchor component={Link} to={myTasksAddress} size="sm">
           and {more} more
-        </Text>
+        </Anchor>
       )}
       {late.length > 0 && (
         <>

@@ -8,6 +8,8 @@ import { EditForm } from '../../ui/edit-form.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
 import classes from './board.module.css'
+import { newTaskField } from './board-keys.ts'
+import type { CardMenu } from './card-menus.tsx'
 import { TaskCard } from './task-card.tsx'
 import { type OfProject, type Task, useAddTask } from './task-changes.ts'
 
@@ -17,11 +19,14 @@ type BoardColumnProps = {
   tasks: Task[]
   /** The task being dragged, from any column. */
   dragged: string | undefined
+  /** The open menu of a card. */
+  menu: { id: string; menu: CardMenu } | undefined
+  onMenu: (id: string, menu: CardMenu | undefined) => void
   onOpen: (task: Task) => void
   onMove: (id: string, to: TaskStatus) => void
 }
 
-export function BoardColumn({ of, status, tasks, dragged, onOpen, onMove }: BoardColumnProps) {
+export function BoardColumn({ of, status, tasks, dragged, menu, onMenu, onOpen, onMove }: BoardColumnProps) {
   const { setNodeRef, isOver } = useDroppable({ id: status })
   const name = STATUS_NAMES[status]
   return (
@@ -31,7 +36,15 @@ export function BoardColumn({ of, status, tasks, dragged, onOpen, onMove }: Boar
       </Title>
       <ul className={classes.tasks}>
         {tasks.map((task) => (
-          <TaskCard key={task.id} task={task} isDragged={task.id === dragged} onOpen={onOpen} onMove={onMove} />
+          <TaskCard
+            key={task.id}
+            task={task}
+            isDragged={task.id === dragged}
+            menu={menu?.id === task.id ? menu.menu : undefined}
+            onMenu={(next) => onMenu(task.id, next)}
+            onOpen={onOpen}
+            onMove={onMove}
+          />
         ))}
       </ul>
       <div className={classes.end} data-over={(isOver && dragged !== undefined) || undefined} />
@@ -54,6 +67,7 @@ function AddTask({ of, status }: { of: OfProject; status: TaskStatus }) {
     <EditForm edit={edit} label={`Add a task to ${column}`}>
       <TextInput
         size="sm"
+        id={newTaskField(status)}
         aria-label={`New task in ${column}`}
         placeholder="Add a task"
         data-command="new-task"

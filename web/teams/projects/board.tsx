@@ -10,23 +10,34 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core'
+import { Button } from '@mantine/core'
 import { STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@paddock/domain/projects/board.ts'
+import { IconKeyboard } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { part } from '../../ui/part.tsx'
 import classes from './board.module.css'
 import { BoardColumn } from './board-column.tsx'
+import { useBoardKeys } from './board-keys.ts'
+import type { CardMenu } from './card-menus.tsx'
 import { type Aim, aimOf, type Columns, detecting, isAtHome, placeOf, stepped, targetAt } from './drag-target.ts'
+import { useShortcutsSetting } from './shortcuts-setting.ts'
 import { CardFace } from './task-card.tsx'
 import { type OfProject, type Task, useMoveTask } from './task-changes.ts'
 
-type BoardProps = { of: OfProject; tasks: Task[]; onOpen: (task: Task) => void }
+const ShortcutHelp = part(async () => (await import('./shortcut-help.tsx')).ShortcutHelp, null)
+
+type BoardProps = { of: OfProject; tasks: Task[]; onOpen: (task: Task) => void; onFilter: () => void }
 
 const INSTRUCTIONS = {
   draggable:
     'To drag a task, press space or enter. Use the arrow keys to move it within its column or to another. Press space or enter again to drop it, or escape to cancel.',
 }
 
-export function Board({ of, tasks, onOpen }: BoardProps) {
+export function Board({ of, tasks, onOpen, onFilter }: BoardProps) {
   const [dragged, setDragged] = useState<string>()
+  const [menu, setMenu] = useState<{ id: string; menu: CardMenu }>()
+  const [isHelpOpen, setHelpOpen] = useState(false)
+  const { enabled, setEnabled } = useShortcutsSetting()
   const aim = useRef<Aim>(undefined)
   const move = useMoveTask(of)
   const inColumn = (status: TaskStatus) => tasks.filter((task) => task.status === status)
@@ -37,6 +48,13 @@ export function Board({ of, tasks, onOpen }: BoardProps) {
     review: idsIn('review'),
     done: idsIn('done'),
   }
+  useBoardKeys({
+    columns,
+    enabled,
+    onMenu: (id, next) => setMenu({ id, menu: next }),
+    onFilter,
+    onHelp: () => setHelpOpen(true),
+  })
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 6 } }),
     useSensor(KeyboardSensor, {
@@ -78,11 +96,24 @@ export function Board({ of, tasks, onOpen }: BoardProps) {
             status={status}
             tasks={inColumn(status)}
             dragged={dragged}
+            menu={menu}
+            onMenu={(id, next) => setMenu(next && { id, menu: next })}
             onOpen={onOpen}
             onMove={(id, to) => move.run({ id, status: to, before: null })}
           />
         ))}
       </div>
+      <Button
+        variant="subtle"
+        color="gray"
+        size="compact-sm"
+        className={classes.help}
+        leftSection={<IconKeyboard size={16} aria-hidden />}
+        onClick={() => setHelpOpen(true)}
+      >
+        Keyboard shortcuts
+      </Button>
+      {isHelpOpen && <ShortcutHelp enabled={enabled} onEnabled={setEnabled} onClose={() => setHelpOpen(false)} />}
       <DragOverlay dropAnimation={null}>
         {tasks
           .filter(({ id }) => id === dragged)

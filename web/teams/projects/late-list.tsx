@@ -2,7 +2,7 @@
 import { Anchor, Badge, Paper, Text } from '@mantine/core'
 import { STATUS_NAMES } from '@paddock/domain/projects/board.ts'
 import { lateText } from '@paddock/domain/projects/due.ts'
-import { dayText, today } from '../../ui/dates.ts'
+import { shortDay, today } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import type { Project } from './project-changes.ts'
 import classes from './projects.module.css'
@@ -43,9 +43,9 @@ export function LateList({ tasks, projects, onOpen }: LateListProps) {
   )
 }
 
-const factsOf = ({ project_id, status, assignee_name, due_date }: Task, projects: Project[] = []) => [
+const factsOf = ({ project_id, status, assignees, due_date }: Task, projects: Project[] = []) => [
   ...projects.filter(({ id }) => id === project_id).map(({ name }) => name),
   STATUS_NAMES[status],
-  assignee_name ?? 'unassigned',
-  `due ${due_date ? dayText(due_date) : ''}`,
+  assignees.map(({ name }) => name).join(', ') || 'unassigned',
+  `due ${due_date ? shortDay(due_date, today()) : ''}`,
 ]

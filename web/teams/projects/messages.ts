@@ -18,15 +18,23 @@ export const project = {
 }
 
 export const task = {
-  saved: (title: string) => ({ title: 'Task saved', text: title }),
+  notSaved: (title: string) => `“${title}” was not saved`,
   saveFailed: 'The task could not be saved. Please try again.',
   addFailed: 'The task could not be added. Please try again.',
   moveFailed: 'The task could not be moved. Please try again.',
   deleted: (title: string) => ({ title: 'Task deleted', text: title }),
   deleteFailed: 'The task could not be deleted. Please try again.',
   deleteQuestion: (title: string) =>
-    asked(`Delete ${title}?`, `The task will be deleted with its comments and files. ${CANNOT_BE_UNDONE}`),
+    asked(`Delete ${title}?`, `The task will be deleted with its sub-tasks, comments and files. ${CANNOT_BE_UNDONE}`),
   undated: (count: number) => `${plural(count, 'open task has', 'open tasks have')} no due date.`,
+  onlyFirst: (count: number) => `Only your first ${count} open tasks are shown.`,
+}
+
+export const subTask = {
+  addFailed: 'The sub-task could not be added. Please try again.',
+  saveFailed: 'The sub-task could not be saved. Please try again.',
+  moveFailed: 'The sub-task could not be moved. Please try again.',
+  deleteFailed: 'The sub-task could not be deleted. Please try again.',
 }
 
 export const comment = {

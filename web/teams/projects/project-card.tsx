@@ -3,7 +3,7 @@ import { Badge, Paper, Progress, Text, Title } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
 import { Link } from 'react-router'
 import { projectAddress } from '../../app/paths.ts'
-import { dayText } from '../../ui/dates.ts'
+import { shortDay, today } from '../../ui/dates.ts'
 import type { Project } from './project-changes.ts'
 import classes from './projects.module.css'
 
@@ -12,7 +12,7 @@ export function ProjectCard({ project, late }: { project: Project; late: number 
   const all = tasks.todo + tasks.doing + tasks.review + tasks.done
   return (
     <Paper withBorder component="article" className={classes.project}>
-      <Title order={3} size="h4" className={classes.text}>
+      <Title order={2} size="h4" className={classes.text}>
         <Link to={projectAddress(id)} className={classes.cover}>
           {name}
         </Link>
@@ -30,7 +30,7 @@ export function ProjectCard({ project, late }: { project: Project; late: number 
         />
         <div className={classes.facts}>
           <span>{all === 0 ? 'No tasks yet' : `${tasks.done} of ${all} done`}</span>
-          {due_date && <span>due {dayText(due_date)}</span>}
+          {due_date && <span>due {shortDay(due_date, today())}</span>}
           {late > 0 && <Badge color="red.9">{late} late</Badge>}
         </div>
       </div>

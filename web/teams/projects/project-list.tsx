@@ -16,6 +16,7 @@ import { LateList } from './late-list.tsx'
 import { ProjectCard } from './project-card.tsx'
 import { projectsQuery, usageQuery } from './project-changes.ts'
 import { ProjectDialog } from './project-dialog-part.ts'
+import { ProjectsNav } from './projects-nav.tsx'
 import { dueQuery } from './task-changes.ts'
 
 export function ProjectList({ team }: TabProps) {
@@ -32,13 +33,8 @@ export function ProjectList({ team }: TabProps) {
   return (
     <Stack gap="xl">
       <section>
-        <Group justify="space-between" mb="md">
-          <div>
-            <Title order={2} size="h3">
-              Projects
-            </Title>
-            <Usage team={team} />
-          </div>
+        <Group justify="space-between" mb="xs">
+          <ProjectsNav open="projects" />
           {projects.data && projects.data.length > 0 && (
             <Group gap="sm">
               <Button
@@ -53,6 +49,7 @@ export function ProjectList({ team }: TabProps) {
             </Group>
           )}
         </Group>
+        <Usage team={team} />
         <QueryState
           query={projects}
           loading="Loading the projects"
@@ -113,7 +110,7 @@ function Usage({ team }: TabProps) {
   const full = max_projects !== UNLIMITED && projects >= max_projects
   const storage = max_storage_gb === UNLIMITED ? '' : ` of ${limitText(max_storage_gb, ' GB')}`
   return (
-    <Text size="sm" c="dimmed">
+    <Text size="sm" c="dimmed" mb="md">
       {projects} of {limitText(max_projects).toLowerCase()} projects · {sizeText(storage_bytes)}
       {storage} for files ({plan}).{' '}
       {full && (

@@ -1,12 +1,13 @@
 /** A project: its board, timeline and late tasks, and the task that is open. */
 import { ActionIcon, Group, Stack, Text, Title } from '@mantine/core'
+import { sorted } from '@paddock/domain/projects/board.ts'
 import { isLate, lateAmong } from '@paddock/domain/projects/due.ts'
 import { IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import { manageAddress, type ProjectView, projectAddress } from '../../app/paths.ts'
-import { dayText, today } from '../../ui/dates.ts'
+import { shortDay, today } from '../../ui/dates.ts'
 import { DeleteButton } from '../../ui/delete-button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { part } from '../../ui/part.tsx'
@@ -57,6 +58,7 @@ function Opened({ team, project }: TabProps & { project: Project }) {
   const of = { team_id: team.id, project_id: project.id }
   const tasks = useQuery(tasksQuery(of))
   const { filters, setFilters } = useTaskFilters()
+  const filterField = useRef<HTMLInputElement>(null)
   const show = (next: { view?: ProjectView; task?: string }) =>
     void navigate(projectAddress(project.id, { view, ...next }), { preventScrollReset: true })
   const late = (tasks.data ?? []).filter((task) => isLate(task, today())).length
@@ -75,14 +77,17 @@ function Opened({ team, project }: TabProps & { project: Project }) {
             { value: 'late', label: late > 0 ? `Late (${late})` : 'Late' },
           ]}
         />
-        <TaskFilters tasks={tasks.data ?? []} filters={filters} onChange={setFilters} />
+        <TaskFilters tasks={tasks.data ?? []} filters={filters} onChange={setFilters} field={filterField} />
       </Group>
       <QueryState query={tasks} loading="Loading the tasks" errorTitle="The tasks could not be loaded">
         {(all) => {
-          const shown = all.filter((task) => fits(task, filters))
+          const shown = sorted(
+            all.filter((task) => fits(task, filters)),
+            filters.order,
+          )
           if (view === 'timeline') return <Timeline tasks={shown} project={project} onOpen={onOpen} />
           if (view === 'late') return <LateList tasks={lateAmong(shown, today())} onOpen={onOpen} />
-          return <Board of={of} tasks={shown} onOpen={onOpen} />
+          return <Board of={of} tasks={shown} onOpen={onOpen} onFilter={() => filterField.current?.focus()} />
         }}
       </QueryState>
       {open && tasks.data && (
@@ -98,14 +103,20 @@ function ProjectHead({ team, project }: TabProps & { project: Project }) {
   const { ask, removing } = useDeleteProject(project, () => void navigate(manageAddress('projects')))
   return (
     <header>
-      <BackToProjects />
-      <Group justify="space-between" align="start" wrap="nowrap" mt="xs">
+      <Group justify="space-between" align="start" wrap="nowrap">
         <div className={classes.text}>
-          <Title order={2}>{project.name}</Title>
-          {project.description && <Text className={classes.prose}>{project.description}</Text>}
-          {project.due_date && (
-            <Text size="sm" c="dimmed">
-              Due {dayText(project.due_date)}
+          <div className={classes.head}>
+            <BackToProjects />
+            <Title order={2}>{project.name}</Title>
+            {project.due_date && (
+              <Text size="sm" c="dimmed">
+                Due {shortDay(project.due_date, today())}
+              </Text>
+            )}
+          </div>
+          {project.description && (
+            <Text size="sm" c="dimmed" lineClamp={2} className={classes.prose}>
+              {project.description}
             </Text>
           )}
         </div>

@@ -1,23 +1,30 @@
-/** A task on the board: its title opens it, its handle drags it, its menu moves it. */
+/** A task on the board: its title opens it, its handle drags it, its menus move, assign and prioritise it. */
 import { useDraggable, useDroppable } from '@dnd-kit/core'
-import { ActionIcon, Avatar, Box, Menu, UnstyledButton, VisuallyHidden } from '@mantine/core'
-import { STATUS_NAMES, TASK_STATUSES, type TaskStatus } from '@paddock/domain/projects/board.ts'
+import { ActionIcon, UnstyledButton, VisuallyHidden } from '@mantine/core'
+import type { TaskStatus } from '@paddock/domain/projects/board.ts'
 import { isLate, lateText } from '@paddock/domain/projects/due.ts'
-import { IconArrowsRightLeft, IconGripVertical, IconMessage, IconPaperclip } from '@tabler/icons-react'
+import { IconGripVertical, IconMessage, IconPaperclip } from '@tabler/icons-react'
 import type { PointerEvent } from 'react'
-import { dayText, today } from '../../ui/dates.ts'
+import { shortDay, today } from '../../ui/dates.ts'
+import { AssigneeAvatars } from './assignee-avatars.tsx'
 import classes from './board.module.css'
+import { type CardMenu, MoveMenu, QuickMenu } from './card-menus.tsx'
 import { LabelBadge } from './label-badge.tsx'
+import { PriorityMark } from './priority-mark.tsx'
+import { SubTaskCount } from './sub-task-count.tsx'
 import type { Task } from './task-changes.ts'
 
 type TaskCardProps = {
   task: Task
   isDragged: boolean
+  /** The menu of this card that is open. */
+  menu: CardMenu | undefined
+  onMenu: (menu: CardMenu | undefined) => void
   onOpen: (task: Task) => void
   onMove: (id: string, to: TaskStatus) => void
 }
 
-export function TaskCard({ task, isDragged, onOpen, onMove }: TaskCardProps) {
+export function TaskCard({ task, isDragged, menu, onMenu, onOpen, onMove }: TaskCardProps) {
   const { attributes, listeners, setNodeRef, setActivatorNodeRef } = useDraggable({ id: task.id })
   const { setNodeRef: setPlace, isOver } = useDroppable({ id: task.id })
   const byMouse = (event: PointerEvent) => {
@@ -31,8 +38,10 @@ export function TaskCard({ task, isDragged, onOpen, onMove }: TaskCardProps) {
         setPlace(node)
       }}
       className={classes.card}
+      data-task={task.id}
       data-away={isDragged || undefined}
       data-over={(isOver && !isDragged) || undefined}
+      data-menu={menu !== undefined || undefined}
       onPointerDown={byMouse}
     >
       <CardFace task={task} onOpen={() => onOpen(task)} />
@@ -41,64 +50,47 @@ export function TaskCard({ task, isDragged, onOpen, onMove }: TaskCardProps) {
           ref={setActivatorNodeRef}
           variant="subtle"
           color="gray"
-          size={36}
           {...attributes}
           {...listeners}
           aria-label={`Drag ${task.title}`}
           className={classes.grip}
         >
-          <IconGripVertical size={18} aria-hidden />
+          <IconGripVertical size={16} aria-hidden />
         </ActionIcon>
-        <Menu position="bottom-end" withinPortal>
-          <Menu.Target>
-            <ActionIcon variant="subtle" color="gray" size={36} aria-label={`Move ${task.title} to`}>
-              <IconArrowsRightLeft size={18} aria-hidden />
-            </ActionIcon>
-          </Menu.Target>
-          <Menu.Dropdown>
-            {/* A menu may only contain items and groups, so this text names a group. */}
-            <Box role="group" aria-label="Move to">
-              <Menu.Label aria-hidden>Move to</Menu.Label>
-              {TASK_STATUSES.filter((status) => status !== task.status).map((status) => (
-                <Menu.Item key={status} onClick={() => onMove(task.id, status)}>
-                  {STATUS_NAMES[status]}
-                </Menu.Item>
-              ))}
-            </Box>
-          </Menu.Dropdown>
-        </Menu>
+        <MoveMenu task={task} opened={menu === 'move'} onMenu={onMenu} onMove={onMove} />
       </div>
+      {(menu === 'assign' || menu === 'priority') && (
+        <QuickMenu task={task} menu={menu} onClose={() => onMenu(undefined)} />
+      )}
     </li>
   )
 }
 
 /** The contents of a card; without `onOpen` it is the copy that is being dragged. */
 export function CardFace({ task, onOpen }: { task: Task; onOpen?: () => void }) {
-  const { title, labels, due_date, comments, files, assignee_name } = task
+  const { title, labels, due_date, priority, sub_tasks, comments, files, assignees } = task
   const now = today()
   return (
     <div className={classes.face}>
       {onOpen ? (
-        <UnstyledButton className={classes.title} onClick={onOpen}>
+        <UnstyledButton className={classes.title} title={title} data-card-title onClick={onOpen}>
           {title}
         </UnstyledButton>
       ) : (
         <span className={classes.title}>{title}</span>
       )}
-      {labels.length > 0 && (
-        <div className={classes.labels}>
-          {labels.map((label) => (
-            <LabelBadge key={label} label={label} />
-          ))}
-        </div>
-      )}
       <div className={classes.facts}>
+        <PriorityMark priority={priority} />
         {due_date && (
           <span data-late={isLate(task, now) || undefined}>
-            <time dateTime={due_date}>{dayText(due_date)}</time>
+            <time dateTime={due_date}>{shortDay(due_date, now)}</time>
             {isLate(task, now) && `, ${lateText(due_date, now)}`}
           </span>
         )}
+        {labels.map((label) => (
+          <LabelBadge key={label} label={label} />
+        ))}
+        <SubTaskCount {...sub_tasks} />
         {comments > 0 && (
           <span>
             <IconMessage size={15} aria-hidden /> {comments}
@@ -111,12 +103,7 @@ export function CardFace({ task, onOpen }: { task: Task; onOpen?: () => void }) 
             <VisuallyHidden>{files === 1 ? ' file' : ' files'}</VisuallyHidden>
           </span>
         )}
-        {assignee_name && (
-          <span className={classes.person} title={assignee_name}>
-            <Avatar size={26} radius="sm" color="racing" name={assignee_name} alt="" aria-hidden />
-            <VisuallyHidden>Assigned to {assignee_name}</VisuallyHidden>
-          </span>
-        )}
+        <AssigneeAvatars assignees={assignees} />
       </div>
     </div>
   )

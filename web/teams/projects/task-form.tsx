@@ -1,54 +1,32 @@
-/** Edits a task; a concurrent change by somebody else loses nothing typed here. */
-import { Button, Chip, Group, Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
-import { project_tasks } from '@paddock/contract/projects/tasks.ts'
-import { LABEL_NAMES, LABELS, STATUS_NAMES, TASK_STATUSES } from '@paddock/domain/projects/board.ts'
+/** The fields of a task. They save by themselves, and what others change in other fields is taken over. */
+import { Chip, Group, Input, NativeSelect, Textarea, TextInput } from '@mantine/core'
+import {
+  LABEL_NAMES,
+  LABELS,
+  PRIORITIES,
+  PRIORITY_NAMES,
+  STATUS_NAMES,
+  TASK_STATUSES,
+} from '@paddock/domain/projects/board.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { EditForm } from '../../ui/edit-form.tsx'
-import { inputOf } from '../../ui/form-schema.ts'
-import { useEdit } from '../../ui/use-edit.ts'
 import classes from './projects.module.css'
-import { type Task, useChangeTask, useMoveTask } from './task-changes.ts'
+import { type Task, useMoveTask } from './task-changes.ts'
+import type { TaskEdit } from './task-edit.ts'
 
-const UNASSIGNED = ''
-
-export function TaskForm({ team_id, task }: { team_id: string; task: Task }) {
-  const move = useMoveTask({ team_id, project_id: task.project_id })
+export function TaskForm({ task, edit, onLeave }: { task: Task; edit: TaskEdit; onLeave: () => void }) {
+  const { team_id, project_id } = task
+  const move = useMoveTask({ team_id, project_id })
   const members = useQuery(api.user_teams.list.queryOptions({ input: { team_id } }))
-  const edit = useEdit({
-    schema: inputOf(project_tasks.change),
-    save: useChangeTask(),
-    opened: task,
-    current: task,
-    values: (stored) => ({
-      title: stored?.title ?? '',
-      description: stored?.description ?? '',
-      labels: stored?.labels ?? [],
-      assignee_id: stored?.assignee_id ?? UNASSIGNED,
-      due_date: stored?.due_date ?? '',
-    }),
-    input: (values, stored) => ({
-      ...values,
-      id: task.id,
-      team_id,
-      updated_at: stored?.updated_at,
-      assignee_id: values.assignee_id || null,
-      due_date: values.due_date || null,
-    }),
-    saved: (stored) => stored,
-    // As long as nothing was edited here, changes by others appear immediately.
-    quiet: ({ typed }) => !typed,
-  })
   const people = (members.data ?? []).filter(({ status }) => status === 'active')
-
   return (
-    <EditForm edit={edit} label="Task">
-      <TextInput label="Title" required maxLength={200} autoComplete="off" {...edit.field('title')} />
-      <Textarea label="Description" autosize minRows={3} maxLength={2000} {...edit.field('description')} />
+    <EditForm edit={edit} label="Task" className={classes.form} onLeave={onLeave}>
+      <TextInput label="Title" size="sm" required maxLength={200} autoComplete="off" {...edit.field('title')} />
       <div className={classes.fields}>
         <NativeSelect
           label="Column"
-          size="md"
+          size="sm"
           value={task.status}
           disabled={move.pending}
           data={TASK_STATUSES.map((value) => ({ value, label: STATUS_NAMES[value] }))}
@@ -58,40 +36,51 @@ export function TaskForm({ team_id, task }: { team_id: string; task: Task }) {
           }}
         />
         <NativeSelect
-          label="Assignee"
-          size="md"
-          data={[
-            { value: UNASSIGNED, label: 'Unassigned' },
-            ...people.map(({ user_id, full_name }) => ({ value: user_id, label: full_name })),
-          ]}
-          {...edit.field('assignee_id')}
+          label="Priority"
+          size="sm"
+          data={PRIORITIES.map((value) => ({ value, label: PRIORITY_NAMES[value] }))}
+          {...edit.field('priority')}
         />
-        <TextInput label="Due" type="date" {...edit.field('due_date')} />
+        <TextInput label="Due" size="sm" type="date" {...edit.field('due_date')} />
       </div>
-      <Input.Wrapper label="Labels" labelElement="div" size="md">
-        <Chip.Group multiple value={edit.values.labels} onChange={(labels) => edit.set({ labels: inOrder(labels) })}>
-          <Group gap={8} mt={4}>
-            {LABELS.map((label) => (
-              <Chip key={label} value={label} size="sm" variant="outline">
-                {LABEL_NAMES[label]}
-              </Chip>
-            ))}
-          </Group>
-        </Chip.Group>
-      </Input.Wrapper>
-      <Group justify="flex-end">
-        {edit.dirty && (
-          <Button variant="default" onClick={() => edit.take(task)} disabled={edit.pending}>
-            Undo changes
-          </Button>
-        )}
-        <Button type="submit" loading={edit.pending} disabled={!edit.dirty}>
-          Save task
-        </Button>
-      </Group>
+      <Choices
+        label="Assignees"
+        value={edit.values.assignee_ids}
+        choices={people.map(({ user_id, full_name }) => ({ value: user_id, name: full_name }))}
+        // In one order, so that choosing the same people differently is not a change.
+        onChange={(ids) => edit.set({ assignee_ids: ids.toSorted() })}
+        error={edit.errorAt('assignee_ids')}
+      />
+      <Choices
+        label="Labels"
+        value={edit.values.labels}
+        choices={LABELS.map((value) => ({ value, name: LABEL_NAMES[value] }))}
+        onChange={(chosen) => edit.set({ labels: LABELS.filter((label) => chosen.includes(label)) })}
+      />
+      <Textarea label="Description" size="sm" autosize minRows={2} maxLength={2000} {...edit.field('description')} />
     </EditForm>
   )
 }
 
-/** In the server's order, so that choosing the same labels in another order is not a change. */
-const inOrder = (chosen: string[]) => LABELS.filter((label) => chosen.includes(label))
+type ChoicesProps = {
+  label: string
+  value: string[]
+  choices: { value: string; name: string }[]
+  onChange: (chosen: string[]) => void
+  error?: string | undefined
+}
+
+/** Any number of a few, each one press. */
+const Choices = ({ label, value, choices, onChange, error }: ChoicesProps) => (
+  <Input.Wrapper label={label} labelElement="div" size="sm" error={error}>
+    <Chip.Group multiple value={value} onChange={onChange}>
+      <Group gap={6} mt={2} role="group" aria-label={label}>
+        {choices.map((choice) => (
+          <Chip key={choice.value} value={choice.value} size="sm" variant="outline">
+            {choice.name}
+          </Chip>
+        ))}
+      </Group>
+    </Chip.Group>
+  </Input.Wrapper>
+)
