@@ -65,6 +65,7 @@ test('a new team sees three steps, and its work as soon as there is some', async
   ])
   const tasks = card(page, 'My tasks').getByRole('listitem')
   await expect(tasks).toHaveText([/Sand rear wing.*2 days late/, /Order bearings.*Tomorrow/])
+  await expect(card(page, 'My tasks').getByRole('link', { name: 'All my tasks' })).toHaveAttribute('href', /view=mine/)
   await expect(card(page, 'First steps')).toHaveCount(0)
 
   const practice = card(page, 'Practice')

@@ -36,14 +36,14 @@ const ids = ({ assignees }: Seen) => assignees.map(({ user_id }) => user_id).toS
 const activity = async () =>
   Object((await work.activity(ada)).body).entries.map(({ kind }: { kind: string }) => kind) as string[]
 
-test('a task has several assignees, each of whom is told of in the activity', async () => {
+test('a task has several assignees, and the activity names each of them', async () => {
   const task = await add('Wheels', { assignee_ids: [ben.id, cy.id, ben.id] })
   expect(ids(task)).toEqual([ben.id, cy.id].toSorted())
   expect(task.assignees[0]).toMatchObject({ name: 'Ada Racer', picture: null })
   expect((await activity()).filter((kind) => kind === 'task.assigned')).toHaveLength(2)
   const changed = await change(task, { assignee_ids: [ben.id, ada.id] })
   expect(ids(changed)).toEqual([ada.id, ben.id].toSorted())
-  // Nobody is told of what they assign to themselves.
+  // Not those who assign it to themselves.
   expect((await activity()).filter((kind) => kind === 'task.assigned')).toHaveLength(2)
   expect(ids(await change(changed, { assignee_ids: [] }))).toEqual([])
 })

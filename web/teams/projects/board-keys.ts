@@ -94,6 +94,6 @@ export function useBoardKeys({ columns, enabled, onMenu, onFilter, onHelp }: Boa
 const columnOf = (columns: Columns, id: string | undefined) =>
   TASK_STATUSES.find((status) => id !== undefined && columns[status].includes(id)) ?? 'todo'
 
-/** Whether the keys belong to what has the focus, or to what lies over the board. */
-const isTaken = (target: HTMLElement) =>
-  target.isContentEditable || target.closest('input, textarea, select, [role=dialog], [role=menu]') !== null
+/** Fields that letters are typed into, and what lies over the board. */
+const TAKEN = 'input:not([type=radio], [type=checkbox]), textarea, select, [role=dialog], [role=menu]'
+const isTaken = (target: HTMLElement) => target.isContentEditable || target.closest(TAKEN) !== null

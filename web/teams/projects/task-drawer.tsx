@@ -34,7 +34,8 @@ const Frame = ({ title, status, onClose, children }: FrameProps) => (
   <Drawer.Root opened onClose={onClose} position="right" size="lg">
     <Drawer.Overlay />
     <Drawer.Content>
-      <Drawer.Header>
+      {/* A `header` element, which must not count as a second banner of the page. */}
+      <Drawer.Header role="presentation">
         <Drawer.Title>{title}</Drawer.Title>
         {status}
         <Drawer.CloseButton aria-label="Close" />
