@@ -5,7 +5,7 @@ import { inDirectory } from '../competition/events/events.ts'
 import type { Database } from '../db/database.ts'
 import { companies, competitionEvents, eventWords } from '../db/schema/competition.ts'
 import { competitionTeams, teamWords } from '../db/schema/events.ts'
-import { hasWords, startsFirst } from './words.ts'
+import { hasWords, startsFirst } from './word-conditions.ts'
 
 const { id, name, event_date, last_day, location, status } = competitionEvents
 export const eventText = eventWords(competitionEvents)

@@ -3,7 +3,7 @@ import { MOST_FOUND } from '@paddock/domain/search/search.ts'
 import { asc, desc, or, sql } from 'drizzle-orm'
 import { orders, PRODUCT_WORDS, products } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
-import { hasWords, startsFirst } from './words.ts'
+import { hasWords, startsFirst } from './word-conditions.ts'
 
 export const searchOffice = api.search.office.handler(async ({ input: { text }, context: { db } }) => {
   const { id, order_number, customer_name, total_amount, status } = orders

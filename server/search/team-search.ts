@@ -12,7 +12,7 @@ import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
 import { eventsWith, eventTeamsWith, eventText, foundEvent } from './event-search.ts'
-import { hasWords, startsFirst } from './words.ts'
+import { hasWords, startsFirst } from './word-conditions.ts'
 
 const ownTeam = { team_id: teams.id, team_name: teams.name }
 

@@ -1,7 +1,8 @@
 /** A public page with a band at the top: its title, a line about it, and one action. */
-import { Container, Title } from '@mantine/core'
+import { Container } from '@mantine/core'
 import type { ReactNode } from 'react'
 import classes from './portal-frame.module.css'
+import { Titled } from './titled.tsx'
 
 type HeadProps = {
   title: string
@@ -29,15 +30,7 @@ export function PortalFrame({ children, ...head }: HeadProps & { children: React
 function Head({ title, badge, about, action }: HeadProps) {
   return (
     <Container size="lg" className={classes.head}>
-      <div className={classes.who}>
-        <div className={classes.title}>
-          <Title order={1} className={classes.name}>
-            {title}
-          </Title>
-          {badge}
-        </div>
-        {about && <div className={classes.about}>{about}</div>}
-      </div>
+      <Titled classes={classes} title={title} badge={badge} about={about} />
       {action}
     </Container>
   )

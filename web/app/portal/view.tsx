@@ -1,6 +1,7 @@
 /** One view of a portal: its title (in the page and in the window), its main actions, and its content. */
 import { Title } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { Titled } from '../../ui/titled.tsx'
 import { usePageTitle } from '../page-title.ts'
 import classes from './view.module.css'
 
@@ -43,15 +44,7 @@ function Head({ title, of, badge, about, action }: Omit<ViewProps, 'plain' | 'ch
   usePageTitle(of ? `${title} · ${of}` : title)
   return (
     <div className={classes.head}>
-      <div className={classes.who}>
-        <div className={classes.title}>
-          <Title order={1} className={classes.name}>
-            {title}
-          </Title>
-          {badge}
-        </div>
-        {about && <div className={classes.about}>{about}</div>}
-      </div>
+      <Titled classes={classes} title={title} badge={badge} about={about} />
       {action}
     </div>
   )

@@ -47,7 +47,7 @@ function LapRow({ lap }: { lap: Lap }) {
       <div>
         <Text fw={650}>{lap.team_name}</Text>
         <Text size="sm" c="dimmed">
-          {lap.category}, lap {lap.lap_number}, car {lap.car_type}, lane&nbsp;{lap.lane} · {timeOfDay(lap.created_at)}
+          {lap.category}, lap {lap.lap_number}, car {lap.car_type}, lane {lap.lane} · {timeOfDay(lap.created_at)}
           {lap.desk_number !== null && ` · ${deskName(lap)}`}
         </Text>
         {lap.status_reason && <Text size="sm">{lap.status_reason}</Text>}
