@@ -61,7 +61,7 @@ test('two organisers set up an event with numbered teams', async ({ organiser, e
     await form.getByLabel('Name 3').fill('No address')
     await expectAccessible(page)
     await form.getByRole('button', { name: 'Create Event' }).press('Enter')
-    await expect(page.getByRole('heading', { name })).toBeVisible()
+    await expect(page.getByRole('heading', { name, exact: true })).toBeVisible()
     await expect(page.getByRole('tablist', { name: `Parts of ${name}` }).getByRole('tab')).toHaveText([
       'Overview',
       'Teams',
@@ -92,7 +92,7 @@ test('two organisers set up an event with numbered teams', async ({ organiser, e
     await other.goBack()
     await expect(other.getByRole('heading', { name: 'Event Management' })).toBeFocused()
     await other.goForward()
-    await expect(other.getByRole('heading', { name })).toBeVisible()
+    await expect(other.getByRole('heading', { name, exact: true })).toBeVisible()
     await other.goForward()
     await expect(other.getByRole('heading', { name: 'No teams yet' })).toBeVisible()
   })
@@ -214,7 +214,7 @@ test('two organisers set up an event with numbered teams', async ({ organiser, e
     await expect(form.getByLabel('Last Day')).toHaveValue('2028-03-19')
     await form.getByRole('switch', { name: 'Copy the teams (24)' }).press('Space')
     await form.getByRole('button', { name: 'Duplicate Event' }).press('Enter')
-    await expect(page.getByRole('heading', { name: later })).toBeVisible()
+    await expect(page.getByRole('heading', { name: later, exact: true })).toBeVisible()
     await expect(page.getByText('20 (24 registered)')).toBeVisible()
     await other.getByRole('link', { name: 'Back to Events' }).click()
     await expect(other.getByRole('list', { name: 'Events' }).getByRole('listitem')).toHaveCount(2)

@@ -33,7 +33,7 @@ test('an organiser signs up, adds 24 teams to an event, assigns a judge and appr
   await details.getByLabel('Event Date').fill('2027-10-02')
   await details.getByLabel('Location').fill('Town hall')
   await details.getByRole('button', { name: 'Create Event' }).press('Enter')
-  await expect(page.getByRole('heading', { name: event })).toBeVisible()
+  await expect(page.getByRole('heading', { name: event, exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Teams' }).click()
   await page.getByRole('button', { name: 'Import CSV' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import teams' })

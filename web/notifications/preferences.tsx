@@ -3,7 +3,7 @@ import { Checkbox, Paper, Radio, Text, Title } from '@mantine/core'
 import type { AccountSide } from '@paddock/domain/identity/second-factor.ts'
 import { EMAIL_CHOICE_LABELS, EMAIL_CHOICES, kindOn } from '@paddock/domain/notifications/kinds.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useId, useRef } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { useLocation } from 'react-router'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
@@ -69,9 +69,16 @@ function Row({ side, preference }: { side: AccountSide; preference: Preference }
     // The page of orders shows the same choice.
     refetch: () => [api.notification_preferences.key(), api.new_order_emails.key()],
   })
-  const { in_app, email } = (set.pending && set.input) || preference
+  // Shown from the click until the saved choice is here.
+  const [wanted, setWanted] = useState<Preference>()
+  const { in_app, email } = wanted ?? preference
   const about = kindOn(side, kind)
-  const choose = (change: Partial<Preference>) => void set.run({ side, kind, in_app, email, ...change })
+  const choose = async (change: Partial<Preference>) => {
+    const next = { ...preference, ...change }
+    setWanted(next)
+    await set.run({ side, ...next })
+    setWanted(undefined)
+  }
   return (
     <tr>
       <th scope="row">
@@ -82,7 +89,8 @@ function Row({ side, preference }: { side: AccountSide; preference: Preference }
         <Checkbox
           aria-label={`${about?.name} in the app`}
           checked={in_app}
-          onChange={({ currentTarget }) => choose({ in_app: currentTarget.checked })}
+          disabled={wanted !== undefined}
+          onChange={({ currentTarget }) => void choose({ in_app: currentTarget.checked })}
         />
       </td>
       {EMAIL_CHOICES.map((choice) => (
@@ -91,7 +99,8 @@ function Row({ side, preference }: { side: AccountSide; preference: Preference }
             name={group}
             aria-label={`${about?.name} by email: ${EMAIL_CHOICE_LABELS[choice].toLowerCase()}`}
             checked={email === choice}
-            onChange={() => choose({ email: choice })}
+            disabled={wanted !== undefined}
+            onChange={() => void choose({ email: choice })}
           />
         </td>
       ))}

@@ -1,7 +1,7 @@
 /** What the demo's organisers and its business owner were notified of. */
 import type { About, NotificationName } from '@paddock/domain/notifications/sentences.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
-import { desc, eq, inArray } from 'drizzle-orm'
+import { desc, eq, inArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
 import { competitionEvents, organizerPortals } from '../schema/competition.ts'
 import { teamEntries } from '../schema/entries.ts'
@@ -78,7 +78,8 @@ export async function notificationsOfOwners(tx: Transaction): Promise<DemoNotifi
     .select({
       id: printingInquiries.id,
       file: printingInquiries.stl_file_name,
-      created_at: printingInquiries.inquiry_date,
+      // Just after the inquiry: an instant read from the database has lost its microseconds.
+      created_at: sql<string>`${printingInquiries.inquiry_date} + interval '1 second'`,
     })
     .from(printingInquiries)
     .where(inArray(printingInquiries.status, ['pending', 'quoted']))

@@ -41,6 +41,16 @@ async function uploaded(world: World, own: OwnSide): Promise<Input> {
   return { stl_file_url, stl_file_name, selected_color: null }
 }
 
+/** A notification of the team's admin, about nothing that could hide it. */
+async function notified(world: World, own: OwnSide): Promise<Input> {
+  const { rows } = await world.pool.query<{ id: string }>(
+    `insert into notifications (side, user_id, name)
+     select 'team', user_id, 'task.assigned' from user_teams where team_id = $1 and role = 'admin' limit 1 returning id`,
+    [idOf(own, 'teams')],
+  )
+  return { side: 'team', id: Number(rows[0]?.id) }
+}
+
 /** Turns the company's template into one for scrutineers. */
 async function scrutineers(world: World, own: OwnSide): Promise<Input> {
   await world.pool.query("update scorecard_templates set template_type = 'scrutineering' where id = $1", [
@@ -87,6 +97,7 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'team_readiness.save': checkedOnCars,
   'subscription_plans.save': async () => ({ updated_at: undefined }),
   'privacy.requestConsent': async () => ({ capacity: 'parent', email: 'parent@example.org', user_id: undefined }),
+  'notifications.read': notified,
   'business_owners.auth': async ({ given }) => ({ action: 'logout', sessionToken: (await given.user()).token }),
   'organizers.confirmEmail': async ({ pool, given }, own) => {
     const { id, email } = await given.organizer(idOf(own, 'companies'))

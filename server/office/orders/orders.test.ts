@@ -179,10 +179,10 @@ describe('changing', () => {
 test('a new paid order and every change of it are announced to open back offices', async () => {
   const stream = await listenTo(`${server.url}/api/live?topics=office`, owner.headers)
   const order = await office.order()
-  expect(await stream.next('change')).toEqual({ topic: 'office', what: 'checkouts' })
-  expect(await stream.next('change')).toEqual({ topic: 'office', what: 'orders' })
+  expect(await stream.nextChangeOf('checkouts')).toEqual({ topic: 'office', what: 'checkouts' })
+  expect(await stream.nextChangeOf('orders')).toEqual({ topic: 'office', what: 'orders' })
   await office.change(order.id, { status: 'processing' })
-  expect(await stream.next('change')).toEqual({ topic: 'office', what: 'orders' })
+  expect(await stream.nextChangeOf('orders')).toEqual({ topic: 'office', what: 'orders' })
 })
 
 describe('the export', () => {
