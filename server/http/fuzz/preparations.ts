@@ -41,11 +41,12 @@ async function uploaded(world: World, own: OwnSide): Promise<Input> {
   return { stl_file_url, stl_file_name, selected_color: null }
 }
 
-/** A notification of the team's admin, about nothing that could hide it. */
+/** A notification of the admin who makes the calls, the team's latest; about nothing that could hide it. */
 async function notified(world: World, own: OwnSide): Promise<Input> {
   const { rows } = await world.pool.query<{ id: string }>(
     `insert into notifications (side, user_id, name)
-     select 'team', user_id, 'task.assigned' from user_teams where team_id = $1 and role = 'admin' limit 1 returning id`,
+     select 'team', m.user_id, 'task.assigned' from user_teams m join team_users u on u.id = m.user_id
+       where m.team_id = $1 and m.role = 'admin' order by u.created_at desc limit 1 returning id`,
     [idOf(own, 'teams')],
   )
   return { side: 'team', id: Number(rows[0]?.id) }
