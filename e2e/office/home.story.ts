@@ -9,7 +9,7 @@ const PRODUCT = 'Flanged Bearing 3 × 6 × 2.5 mm'
 const PHONE = { width: 390, height: 844 }
 
 const need = (page: Page, name: string) =>
-  page.getByRole('region', { name: 'What needs you' }).getByRole('link', { name })
+  page.getByRole('region', { name: 'What needs you' }).getByRole('link', { name: new RegExp(`^\\d+ ${name}`) })
 const countIn = async (page: Page, name: string) => Number.parseInt((await need(page, name).textContent()) ?? '', 10)
 
 test('from the sign-in to the order to ship in two clicks', async ({ page, request }) => {

@@ -67,11 +67,10 @@ function Assign({ task }: { task: Task }) {
       {(members.data ?? [])
         .filter(({ status }) => status === 'active')
         .map(({ user_id, full_name }) => (
-          <Choice
+          <Menu.CheckboxItem
             key={user_id}
-            role="menuitemcheckbox"
-            chosen={chosen.includes(user_id)}
-            onChoose={() =>
+            checked={chosen.includes(user_id)}
+            onChange={() =>
               void change.run({
                 id,
                 team_id,
@@ -81,7 +80,7 @@ function Assign({ task }: { task: Task }) {
             }
           >
             {full_name}
-          </Choice>
+          </Menu.CheckboxItem>
         ))}
     </Entries>
   )
@@ -93,14 +92,15 @@ function Prioritise({ task }: { task: Task }) {
   return (
     <Entries name={`Priority of ${task.title}`}>
       {PRIORITIES.toReversed().map((priority) => (
-        <Choice
+        <Menu.RadioItem
           key={priority}
-          role="menuitemradio"
-          chosen={priority === task.priority}
-          onChoose={() => void change.run({ id, team_id, updated_at, priority })}
+          value={priority}
+          checked={priority === task.priority}
+          closeMenuOnClick
+          onChange={() => void change.run({ id, team_id, updated_at, priority })}
         >
           {PRIORITY_NAMES[priority]}
-        </Choice>
+        </Menu.RadioItem>
       ))}
     </Entries>
   )
@@ -114,24 +114,4 @@ const Entries = ({ name, children }: { name: string; children: ReactNode }) => (
     </Menu.Label>
     {children}
   </Box>
-)
-
-type ChoiceProps = {
-  /** One of several, which closes the menu, or any number. */
-  role: 'menuitemradio' | 'menuitemcheckbox'
-  chosen: boolean
-  onChoose: () => void
-  children: ReactNode
-}
-
-const Choice = ({ role, chosen, onChoose, children }: ChoiceProps) => (
-  <Menu.Item
-    role={role}
-    aria-checked={chosen}
-    closeMenuOnClick={role === 'menuitemradio'}
-    leftSection={<IconCheck size={16} aria-hidden visibility={chosen ? undefined : 'hidden'} />}
-    onClick={onChoose}
-  >
-    {children}
-  </Menu.Item>
 )
