@@ -7,7 +7,7 @@ import {
   TASK_STATUSES,
   type TaskStatus,
 } from '@paddock/domain/projects/board.ts'
-import { IconArrowsRightLeft, IconCheck } from '@tabler/icons-react'
+import { IconArrowsRightLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useEffect } from 'react'
 import { api } from '../../app/api.ts'
