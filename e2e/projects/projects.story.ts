@@ -264,7 +264,7 @@ test('a team runs its first project, and both members see every step', async ({ 
   await test.step('insights, with and without a plan that includes them', async () => {
     await navEntry(page, 'Projects').click()
     await page.getByRole('link', { name: 'Insights' }).click()
-    await expect(page.getByRole('row', { name: 'Tom Fischer 1 1 0' })).toBeVisible()
+    await expect(page.getByRole('row', { name: 'Person Tom Fischer Open 1 Late 1 Done 0' })).toBeVisible()
     await expectAccessible(page)
     const why = 'Advanced analytics is not part of your plan (Free). A team admin can choose another on the Plan tab.'
     const refusal = { defined: true, code: 'PLAN_FEATURE', status: 403, message: why }

@@ -24,6 +24,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
+import { MESSAGES as APP_MESSAGES } from '../app/messages.ts'
 import { paths } from '../app/paths.ts'
 import { type Person, signOut } from '../app/session.ts'
 import classes from './account-menu.module.css'
@@ -33,7 +34,9 @@ export function AccountMenu({ user }: { user: Person }) {
   const { setColorScheme } = useMantineColorScheme()
   const other = useComputedColorScheme('light') === 'dark' ? 'light' : 'dark'
   const [opened, setOpened] = useState(false)
-  const teams = useQuery({ ...api.user_teams.mine.queryOptions({ staleTime: 120_000 }), enabled: opened })
+  // The same options as on the page of teams: a query has those of whoever looked at it last.
+  const meta = { failure: APP_MESSAGES.teamsFailed }
+  const teams = useQuery({ ...api.user_teams.mine.queryOptions({ staleTime: 120_000, meta }), enabled: opened })
   const supervises = teams.data?.some(({ is_supervising_adult }) => is_supervising_adult)
   const leave = useAction(signOut, { reason: 'instead', failed: MESSAGES.signIn.signOutFailed })
   return (
