@@ -46,7 +46,7 @@ test.each(['the embedded database', 'DATABASE_URL'])(
     const removed = await remove(settings, '--yes')
     expect(removed).toMatchObject({
       code: 0,
-      said: expect.stringMatching(/Removed the demo data: .*12 people.* files\.$/),
+      said: expect.stringMatching(/Removed the demo data: .*15 people.* files\.$/),
     })
     expect(filesIn(DATA_DIR)).toEqual([])
     expect(await remove(settings, '--yes')).toMatchObject({
