@@ -23,6 +23,8 @@ export function FilterBar({ list, filters, places }: FilterBarProps) {
         <ListSearch filters={list} placeholder="Event, place or organiser" maxLength={100} />
       </div>
       <Choice
+        // Made anew once the countries are known: a choice made before its option exists would be lost.
+        key={countries.length}
         label="Country"
         all="All countries"
         chosen={filters.country}
