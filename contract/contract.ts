@@ -27,6 +27,7 @@ import { outbox } from './dev/outbox.ts'
 import { competition_entries, team_entries } from './entries/team-entries.ts'
 import { team_documents, team_readiness } from './entries/team-readiness.ts'
 import { accounts } from './identity/accounts.ts'
+import { guides } from './identity/guides.ts'
 import { own_account } from './identity/own-account.ts'
 import { second_factor } from './identity/second-factor.ts'
 import { notification_preferences, notifications } from './notifications/notifications.ts'
@@ -161,4 +162,5 @@ export const contract = {
   organizer_account,
   live_results,
   search,
+  guides,
 }

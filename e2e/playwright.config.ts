@@ -23,6 +23,7 @@ export default defineConfig({
   testMatch: '**/*.story.ts',
   fullyParallel: true,
   workers: 2,
+  globalSetup: './support/no-guides.ts',
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // Generous, because load on the machine is no reason to fail; a passing story does not wait for it.

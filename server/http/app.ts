@@ -23,7 +23,7 @@ import { ownDataRoute, profilePictureRoutes } from '../privacy/privacy.ts'
 import { teamFileRoutes } from '../projects/projects.ts'
 import type { Services } from '../services.ts'
 import { downloadRoutes, productImages, storePage, storeRoutes } from '../store/store.ts'
-import { teamLogoRoutes } from '../teams/teams.ts'
+import { invitationHead, teamLogoRoutes } from '../teams/teams.ts'
 import { addressOf } from './address.ts'
 import { refusal } from './answers.ts'
 import { apiRoutes } from './api-handler.ts'
@@ -146,8 +146,9 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   const ready = apiRoutes(app, complete, credentials, onThisComputer)
   shortcut(app, ready, Object.entries(security).flat().map(String), answered)
   const { webDir: folder, publicUrl } = config
-  const [ofStore, ofEvent] = [storePage(complete), eventHead(complete)]
-  const pageFor = async (pathname: string, page: string) => (await ofStore(pathname, page)) ?? ofEvent(pathname, page)
+  const [ofStore, ofEvent, ofTeam] = [storePage(complete), eventHead(complete), invitationHead(complete)]
+  const pageFor = async (pathname: string, page: string, address: string) =>
+    (await ofStore(pathname, page)) ?? (await ofEvent(pathname, page)) ?? ofTeam(pathname, page, address)
   await webApp(app, { folder, publicUrl, pageFor, ready })
   return app
 }

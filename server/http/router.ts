@@ -30,6 +30,7 @@ import { organizerTodayCalls } from '../competition/today/today.ts'
 import { outboxCalls } from '../dev/outbox.ts'
 import { competitionEntryCalls, documentCalls, readinessCalls, teamEntryCalls } from '../entries/entries.ts'
 import { accountCalls } from '../identity/accounts.ts'
+import { guideCalls } from '../identity/guides.ts'
 import { ownAccountCalls } from '../identity/own-account.ts'
 import { secondFactorSignInCalls } from '../identity/second-factor-sign-in.ts'
 import { secondFactorCalls } from '../identity/second-factors.ts'
@@ -156,4 +157,5 @@ export const router = api.router({
   organizer_account: organizerAccountCalls,
   live_results: liveResultCalls,
   search: searchCalls,
+  guides: guideCalls,
 })

@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../identity/sessions.ts'
+import { addressOf } from './address.ts'
 import { notFound } from './answers.ts'
 import { readFirstLoads } from './first-loads.ts'
 import { firstViews } from './first-view.ts'
@@ -12,7 +13,11 @@ import { ownAnswers } from './own-answers.ts'
 import type { ReadyBytes } from './ready-bytes.ts'
 
 /** The page for addresses with a head of their own; undefined for all others. */
-type PageFor = (pathname: string, page: string) => Promise<{ status: number; page: string } | undefined>
+type PageFor = (
+  pathname: string,
+  page: string,
+  address: string,
+) => Promise<{ status: number; page: string } | undefined>
 type WebApp = { folder: string; publicUrl: string; pageFor: PageFor; ready: ReadyBytes }
 
 export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor, ready }: WebApp) {
@@ -51,7 +56,7 @@ export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor,
     const load = firstLoadOf(address)
     const own = load && !nobody && load.own.length > 0 ? await answersFor(request, load.own) : undefined
     const plain = withLines(bare, [nobody ? NOBODY : undefined, load?.head, own])
-    const { status, page } = (await pageFor(pathname, plain)) ?? { status: 200, page: plain }
+    const { status, page } = (await pageFor(pathname, plain, addressOf(request))) ?? { status: 200, page: plain }
     const shown = load && nobody && status === 200 ? await withFirstView(load, pathname, page) : page
     reply.header('cache-control', own ? 'no-store' : 'no-cache')
     return reply.code(status).type('text/html; charset=utf-8').send(shown)

@@ -13,6 +13,7 @@ import { changeTeam, create, getTeam, renewInviteCode } from './team-crud.ts'
 import { getHome } from './team-home.ts'
 import { removeLogo } from './team-logo.ts'
 
+export { invitationHead } from './invitation-head.ts'
 export { teamLogoRoutes } from './team-logo.ts'
 
 export const teamCalls = {

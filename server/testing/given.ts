@@ -19,7 +19,9 @@ const IN_A_MONTH = () => new Date(Date.now() + 30 * 86_400_000)
 export type SignedIn = { id: string; email: string; token: string; headers: Record<string, string> }
 
 export function givenIn(db: Database, secret: string) {
-  async function user(about: { name?: string; email?: string; emailVerified?: boolean } = {}): Promise<SignedIn> {
+  async function user(
+    about: { name?: string; email?: string; emailVerified?: boolean; guideSeenAt?: null } = {},
+  ): Promise<SignedIn> {
     const row = {
       id: randomUUID(),
       name: 'Ada Racer',

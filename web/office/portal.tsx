@@ -23,6 +23,7 @@ import place from '../app/portal/place.module.css'
 import { PortalShell } from '../app/portal/portal-shell.tsx'
 import { SignOutButton } from '../app/portal/sign-out-button.tsx'
 import { View } from '../app/portal/view.tsx'
+import { PortalGuide } from '../guide/guide.tsx'
 import { Bell } from '../notifications/notifications.tsx'
 import { InquiriesPage, MaterialsPage } from '../printing/printing.tsx'
 import { PortalSearch } from '../search/search.tsx'
@@ -100,6 +101,7 @@ export function Portal({ owner }: { owner: Owner }) {
           <Bell side="owner" />
           <ColorSchemeToggle />
           <SignOutButton onClick={leave} />
+          <PortalGuide side="owner" person={owner.id} />
         </>
       }
     >

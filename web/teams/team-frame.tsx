@@ -21,6 +21,7 @@ import type { NavEntry } from '../app/portal/nav-entry.ts'
 import { PortalShell } from '../app/portal/portal-shell.tsx'
 import { useSession } from '../app/session.ts'
 import { SiteFrame } from '../app/site-frame.tsx'
+import { PortalGuide } from '../guide/guide.tsx'
 import { Bell } from '../notifications/notifications.tsx'
 import { TeamSearch } from './team-search.tsx'
 import { TeamSwitcher } from './team-switcher.tsx'
@@ -44,6 +45,7 @@ export function TeamFrame() {
           <TeamSearch user={user} team={team} entries={entriesOf(team)} />
           <Bell side="team" />
           <AccountCorner />
+          <PortalGuide side="team" person={user.id} />
         </>
       }
     >

@@ -40,7 +40,8 @@ export async function loadPeople(tx: Transaction, passwordHash: string) {
     { user_id: ids.sofia, team_id: apex },
     { user_id: ids.hana, team_id: apex },
   ])
-  await tx.insert(businessOwners).values({ user_id: ids.grace, full_name: PEOPLE.grace.full_name })
+  const guide_seen_at = daysAgo(OPENED)
+  await tx.insert(businessOwners).values({ user_id: ids.grace, full_name: PEOPLE.grace.full_name, guide_seen_at })
   await organizer(tx, passwordHash)
 }
 
@@ -67,7 +68,7 @@ export async function account(
 ) {
   const id = randomUUID()
   const createdAt = new Date(daysAgo(OPENED))
-  await tx.insert(user).values({ id, email, name: full_name, emailVerified: true, createdAt })
+  await tx.insert(user).values({ id, email, name: full_name, emailVerified: true, createdAt, guideSeenAt: createdAt })
   await tx.insert(accounts).values({ userId: id, accountId: id, providerId: 'credential', password, createdAt })
   return id
 }

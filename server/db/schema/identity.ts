@@ -16,6 +16,8 @@ function realm<Prefix extends string>(prefix: Prefix) {
       image: text('image'),
       /** Has an authenticator app or a passkey: a password alone does not sign in. */
       twoFactorEnabled: boolean('two_factor_enabled').notNull().default(false),
+      /** When the guide of the portal was shown. The accounts engine does not know this column. */
+      guideSeenAt: at('guide_seen_at'),
       createdAt: at('created_at').notNull().defaultNow(),
       updatedAt: at('updated_at').notNull().defaultNow(),
     },

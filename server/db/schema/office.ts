@@ -2,7 +2,7 @@
 import { NEW_ORDER_EMAILS, type NewOrderEmails } from '@paddock/domain/store/new-order-emails.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { createdAt, id, oneOf, updatedAt } from '../columns.ts'
+import { createdAt, id, instant, oneOf, updatedAt } from '../columns.ts'
 import { teamUsers } from './identity.ts'
 import { orders } from './store.ts'
 
@@ -18,6 +18,8 @@ export const businessOwners = pgTable(
     role: text('role').$type<'owner' | 'manager'>().notNull().default('owner'),
     is_active: boolean('is_active').notNull().default(true),
     new_order_emails: text('new_order_emails').$type<NewOrderEmails>().notNull().default('at_once'),
+    /** When the guide of the business portal was shown; that of the team portal counts separately. */
+    guide_seen_at: instant('guide_seen_at'),
     created_at: createdAt(),
   },
   (table) => [

@@ -19,6 +19,7 @@ import place from '../../app/portal/place.module.css'
 import { PortalShell } from '../../app/portal/portal-shell.tsx'
 import { SignOutButton } from '../../app/portal/sign-out-button.tsx'
 import { UntitledView, View } from '../../app/portal/view.tsx'
+import { PortalGuide } from '../../guide/guide.tsx'
 import { Bell } from '../../notifications/notifications.tsx'
 import { PortalSearch } from '../../search/search.tsx'
 import { part, useFetchedAhead } from '../../ui/part.tsx'
@@ -125,6 +126,7 @@ export function Dashboard({ organizer }: TabProps) {
           <Bell side="organizer" />
           <ColorSchemeToggle />
           <SignOutButton onClick={() => void leave()} />
+          <PortalGuide side="organizer" person={organizer.id} />
         </>
       }
     >
