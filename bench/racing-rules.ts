@@ -1,7 +1,12 @@
-/** The racing rules in pure code: ranking a large field under each kind of pack, and drawing a large bracket. */
+/** The racing rules in pure code: ranking a large field under each kind of pack, drawing a large bracket, and planning a large programme. */
+import { generateRaces } from '@paddock/domain/programme/generate.ts'
+import { defaultRuns, quotaOf } from '@paddock/domain/programme/quota.ts'
+import { DEFAULT_LANES, DEFAULT_REST } from '@paddock/domain/programme/race.ts'
+import { scoreSheet } from '@paddock/domain/programme/score-sheet.ts'
 import { drawBracket } from '@paddock/domain/racing/bracket.ts'
 import { timesOf } from '@paddock/domain/racing/run-time.ts'
 import { type EventRecord, eventStandings } from '@paddock/domain/racing/standings.ts'
+import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
 import { type EventRecord as PackRecord, RECORD_FORMAT } from '@paddock/domain/rules/event-record.ts'
 import { recordStandings } from '@paddock/domain/rules/standings.ts'
 import { WORLD_FINALS_2025 } from '@paddock/domain/rules/world-finals-2025/pack.ts'
@@ -14,6 +19,8 @@ const RUNS = 8
 const BRACKET = 256
 const BUDGET_MS = 5
 const FINALS_BUDGET_MS = 10
+const PROGRAMME_TEAMS = 120
+const PROGRAMME_BUDGET_MS = 50
 
 /** The same shuffled numbers in every run. */
 function numbersFrom(seed: number) {
@@ -70,6 +77,13 @@ const largeFinals = ({ teams, laps }: EventRecord): PackRecord => ({
   })),
 })
 
+/** The races of a Grand Prix with their score sheet, as an organiser previews them. */
+function largeProgramme(teams: readonly string[]) {
+  const quota = quotaOf(CLASSIC_A.runs, DEFAULT_LANES, defaultRuns(CLASSIC_A.runs, DEFAULT_LANES))
+  const races = generateRaces(teams, { quota, rest: DEFAULT_REST, seed: 7 })
+  return scoreSheet(races, { quota, rest: DEFAULT_REST })
+}
+
 /** The time once the code is warm, as on a server that has been up for a minute. */
 function timed(rounds: number, work: () => unknown) {
   for (let warm = 0; warm < 30; warm++) work()
@@ -86,6 +100,7 @@ export async function racingRules({ effort }: Pick<Parts, 'effort'>): Promise<Ro
   const event = largeEvent()
   const teams = event.teams.slice(0, BRACKET)
   const finals = largeFinals(event)
+  const large = event.teams.slice(0, PROGRAMME_TEAMS).map(({ id }) => id)
   const row = (what: string, measured: number, most = BUDGET_MS): Row => ({
     what,
     against: '',
@@ -107,6 +122,11 @@ export async function racingRules({ effort }: Pick<Parts, 'effort'>): Promise<Ro
     row(
       `A bracket of ${BRACKET} teams`,
       timed(effort.rounds * 20, () => drawBracket(teams, numbersFrom(7))),
+    ),
+    row(
+      `A Grand Prix programme for ${PROGRAMME_TEAMS} teams, with its score sheet`,
+      timed(effort.rounds * 5, () => largeProgramme(large)),
+      PROGRAMME_BUDGET_MS,
     ),
   ]
 }
