@@ -3,6 +3,7 @@
 import type { Due, Pack } from './pack.ts'
 import { knockoutTables, raceTables } from './pack-race-tables.ts'
 import type { Check, Limit } from './pack-scrutineering.ts'
+import { inWords } from './pack-words.ts'
 
 export type PackTable = { id: string; title: string; article: string; columns: readonly string[]; rows: string[][] }
 
@@ -21,11 +22,6 @@ export const packTables = (pack: Pack): PackTable[] =>
     settingTable(pack),
     readingTable(pack),
   ].filter(({ rows }) => rows.length > 0)
-
-const inWords = (name: string) => {
-  const text = name.replaceAll('_', ' ')
-  return text.charAt(0).toUpperCase() + text.slice(1)
-}
 
 function totalTable({ total, race_parts, judging }: Pack): PackTable {
   const titles = new Map<string, string>(race_parts.map(({ id, title }) => [id, title]))

@@ -12,6 +12,7 @@ import Fastify, {
 } from 'fastify'
 import { eventHead } from '../competition/events/events.ts'
 import { companyLogoRoutes } from '../competition/organizers/organizers.ts'
+import { rulesHead } from '../competition/rules/rules.ts'
 import { prepareCredentials } from '../identity/sessions.ts'
 import { liveRoute } from '../live/live-route.ts'
 import { openStreams } from '../live/streams.ts'
@@ -147,8 +148,12 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   shortcut(app, ready, Object.entries(security).flat().map(String), answered)
   const { webDir: folder, publicUrl } = config
   const [ofStore, ofEvent, ofTeam] = [storePage(complete), eventHead(complete), invitationHead(complete)]
+  const ofRules = rulesHead(complete)
   const pageFor = async (pathname: string, page: string, address: string) =>
-    (await ofStore(pathname, page)) ?? (await ofEvent(pathname, page)) ?? ofTeam(pathname, page, address)
+    (await ofStore(pathname, page)) ??
+    (await ofEvent(pathname, page)) ??
+    ofRules(pathname, page) ??
+    ofTeam(pathname, page, address)
   await webApp(app, { folder, publicUrl, pageFor, ready })
   return app
 }

@@ -20,7 +20,7 @@ type Answered = { tag: string; body: string }
 const MOST_CACHED = 100
 /** A larger answer takes longer to render than the app takes to start, and most of it is below the fold. */
 const MOST_CHARACTERS = 100_000
-const PLAIN = /^[\w-]+$/
+const PLAIN = /^[\w@-]+$/
 
 export function firstViews(app: FastifyInstance, folder: string, ready: Pick<ReadyBytes, 'atHand'>) {
   const file = join(folder, 'server', 'first-view.js')

@@ -1,4 +1,6 @@
 /** For search engines and link previews: a product's page with its own head, the sitemap, and robots.txt. */
+import { packName } from '@paddock/domain/rules/pack.ts'
+import { PACKS } from '@paddock/domain/rules/packs.ts'
 import { and, desc, eq } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import { listedPages } from '../competition/events/events.ts'
@@ -36,6 +38,8 @@ const MOST_EVENTS = 10_000
 const PAGES = [
   '/',
   '/events',
+  '/rules',
+  ...PACKS.map((pack) => `/rules/${packName(pack)}`),
   '/store',
   '/store/products',
   '/3d-printing',

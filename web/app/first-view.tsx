@@ -13,6 +13,8 @@ import { DirectoryPage } from '../competition/events/directory/directory-page.ts
 import { EventPage } from '../competition/events/directory/event-page.tsx'
 import { LivePage } from '../competition/results/live-page.tsx'
 import { LandingPage } from '../landing/landing-page.tsx'
+import { PackPage } from '../rules/pack-page.tsx'
+import { RulesPage } from '../rules/rules-page.tsx'
 import { SiteTextPage } from '../site/site-text-page.tsx'
 import { ProductPage } from '../store/product-page.tsx'
 import { StoreFrame } from '../store/store-frame.tsx'
@@ -33,6 +35,8 @@ const KEYS: Record<string, (named: Named) => QueryKey[]> = {
   [paths.product]: ({ id = '' }) => [api.products.get.queryKey({ input: { id } })],
   [paths.events]: () => [api.public_events.list.queryKey({ input: {} })],
   [paths.event]: ({ event = '' }) => [api.public_events.get.queryKey({ input: { id: event } })],
+  [paths.rules]: () => [],
+  [paths.rulePack]: () => [],
   ...Object.fromEntries(PAGE_TEXTS.map((key) => [paths[key], () => [api.site_texts.get.queryKey({ input: { key } })]])),
   [paths.live]: ({ event = '' }) => [api.live_results.get.queryKey({ input: { event_id: event } })],
 }
@@ -54,6 +58,8 @@ export function firstView(path: string, named: Named, pathname: string, answers:
         ))}
         <Route path={paths.events} element={<DirectoryPage />} />
         <Route path={paths.event} element={<EventPage />} />
+        <Route path={paths.rules} element={<RulesPage />} />
+        <Route path={paths.rulePack} element={<PackPage />} />
       </Route>
       <Route element={<StoreFrame />}>
         <Route path={paths.store} element={<StoreHome />} />

@@ -40,6 +40,8 @@ export const paths = {
   live: '/live/:event',
   events: '/events',
   event: '/events/:event',
+  rules: '/rules',
+  rulePack: '/rules/:pack',
   help: '/help',
   contact: '/contact',
   privacy: '/privacy',
@@ -93,6 +95,9 @@ export const entryAddress = (entry: string) => `${manageAddress('competition')}&
 
 /** The public page about an event. */
 export const publicEventAddress = (event: string) => `/events/${encodeURIComponent(event)}`
+
+/** The rules page of a pack that Paddock ships: `classic-a@1`, or `classic-a` for its latest version. */
+export const rulePackAddress = (name: string) => `/rules/${name}`
 
 /** The live results of an event, for anyone. */
 export const liveAddress = (event: string) => `/live/${encodeURIComponent(event)}`

@@ -47,6 +47,8 @@ const organizerAuth: Page = async () =>
 const live: Page = async () => (await import('../competition/results/live-page.tsx')).LivePage
 const directory: Page = async () => (await import('../competition/events/directory/directory-page.tsx')).DirectoryPage
 const event: Page = async () => (await import('../competition/events/directory/event-page.tsx')).EventPage
+const rules: Page = async () => (await import('../rules/rules-page.tsx')).RulesPage
+const rulePack: Page = async () => (await import('../rules/pack-page.tsx')).PackPage
 const siteText: Page = async () => (await import('../site/site-text-page.tsx')).SiteTextPage
 const consent: Page = async () => (await import('../privacy/consent-page.tsx')).ConsentPage
 const outbox: Page = async () => (await import('../dev/outbox-page.tsx')).OutboxPage
@@ -197,6 +199,8 @@ export const router = createBrowserRouter([
         children: framed(
           page(paths.events, 'Events', directory),
           page(paths.event, 'Event', event),
+          page(paths.rules, 'Rule packs', rules),
+          page(paths.rulePack, 'Rule pack', rulePack),
           page(paths.help, 'Help', siteText),
           page(paths.contact, 'Contact', siteText),
           page(paths.privacy, 'Privacy', siteText),

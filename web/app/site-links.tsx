@@ -1,10 +1,11 @@
-/** The links at the end of every page: events, help, and the operator's own pages. */
+/** The links at the end of every page: events, rules, help, and the operator's own pages. */
 import { Link } from 'react-router'
 import { paths } from './paths.ts'
 import classes from './site-links.module.css'
 
 const LINKS = [
   { to: paths.events, name: 'Events' },
+  { to: paths.rules, name: 'Rules' },
   { to: paths.help, name: 'Help' },
   { to: paths.contact, name: 'Contact' },
   { to: paths.privacy, name: 'Privacy' },

@@ -67,6 +67,14 @@ const PAGES: FirstPage[] = [
     modules: ['competition/events/directory/event-page.tsx'],
     view: { calls: ['/api/public_events/:event'] },
   },
+  { path: '/rules', modules: ['rules/rules-page.tsx'], view: { calls: [] } },
+  {
+    path: '/rules/:pack',
+    query: { view: null },
+    modules: ['rules/pack-page.tsx'],
+    view: { calls: [] },
+  },
+  { path: '/rules/:pack', modules: ['rules/pack-page.tsx'] },
   ...['help', 'contact', 'privacy', 'terms', 'imprint'].map((key) => ({
     path: `/${key}`,
     modules: ['site/site-text-page.tsx'],

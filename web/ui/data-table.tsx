@@ -38,6 +38,8 @@ type DataTableProps<Row> = {
   below?: (row: Row) => ReactNode
   /** For few and short columns: it stays a table on a phone too. */
   stays?: boolean
+  /** Never paged: part of a document that is searched and printed as a whole. */
+  whole?: boolean
   /** What is said while the query loads. */
   loading?: string
 }
@@ -62,9 +64,9 @@ export function DataTable<Row>({ rows, empty, loading, ...table }: DataTableProp
 
 type TableProps<Row> = Pick<DataTableProps<Row>, 'caption' | 'columns' | 'rowKey' | 'below' | 'stays'> & { rows: Row[] }
 
-function Pages<Row>({ rows, ...table }: TableProps<Row>) {
+function Pages<Row>({ rows, whole = false, ...table }: TableProps<Row> & { whole?: boolean }) {
   const [chosen, setChosen] = useState(1)
-  const pages = Math.ceil(rows.length / PER_PAGE)
+  const pages = whole ? 1 : Math.ceil(rows.length / PER_PAGE)
   const page = Math.min(chosen, pages)
   return (
     <>

@@ -1,0 +1,2 @@
+/** The public module of rule packs. */
+export { rulesHead } from './rules-head.ts'
