@@ -79,6 +79,6 @@ test('a visitor finds a live event in two clicks, filters results by country and
 test('the directory, an event and the pages of the footer are accessible', async ({ page, given }) => {
   const { id } = await given.event((await given.company()).id, { status: 'active', event_date: FIRST })
   await expectFitForAll(page, ['/events', `/events/${id}`, '/help', '/imprint'])
-  for (const name of ['Events', 'Help', 'Contact', 'Privacy', 'Terms', 'Imprint'])
+  for (const name of ['Events', 'Rules', 'Help', 'Contact', 'Privacy', 'Terms', 'Imprint'])
     await expect(page.getByRole('contentinfo').getByRole('link', { name })).toBeVisible()
 })

@@ -85,6 +85,7 @@ function Runs({ pack, draft, change, problems }: PartProps & { problems: Problem
   return (
     <fieldset className={classes.teams}>
       <legend>Your runs, in seconds</legend>
+      <Heads asksReaction={countsReaction(pack)} />
       {draft.runs.map((run, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: runs have nothing but their place
         <div key={index} className={classes.row}>
@@ -117,6 +118,7 @@ function Others({ pack, draft, change, problems }: PartProps & { problems: Probl
   return (
     <fieldset className={classes.teams}>
       <legend>The other teams, with one time for all their runs</legend>
+      {others.length > 0 && <Heads asksReaction={countsReaction(pack)} />}
       {others.map((team, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: teams have nothing but their place
         <div key={index} className={classes.row}>
@@ -153,6 +155,16 @@ function Others({ pack, draft, change, problems }: PartProps & { problems: Probl
     </fieldset>
   )
 }
+
+/** For the eye; the fields have names of their own. */
+const Heads = ({ asksReaction }: { asksReaction: boolean }) => (
+  <div className={classes.row} aria-hidden>
+    <span />
+    {asksReaction && <Text size="sm">Reaction</Text>}
+    <Text size="sm">Car time</Text>
+    <span />
+  </div>
+)
 
 type TimesProps = {
   name: string

@@ -13,7 +13,7 @@ export function PackPage() {
   const pack = shippedPack(name)
   usePageTitle(pack ? `${pack.title}: rules` : undefined)
   return (
-    <Container size="lg" w="100%" className={classes.page}>
+    <Container size="xl" w="100%" className={classes.page}>
       <Anchor component={Link} to={paths.rules}>
         All rule packs
       </Anchor>
