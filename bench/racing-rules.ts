@@ -50,7 +50,7 @@ function largeEvent(): EventRecord {
     }),
   )
   return {
-    event: { grand_prix_rules: 'A', competition_level: 'regional', description: null },
+    event: { pack: CLASSIC_A, competition_level: 'regional', description: null },
     teams,
     laps,
     knockout: teams.map(({ id }) => ({ team_id: id, points: points(12) })),

@@ -60,6 +60,7 @@ import { team_projects } from './projects/projects.ts'
 import { sub_tasks } from './projects/sub-tasks.ts'
 import { task_comments, task_files } from './projects/task-work.ts'
 import { project_tasks } from './projects/tasks.ts'
+import { rule_packs } from './rules/rule-packs.ts'
 import { search } from './search/search.ts'
 import { site } from './site/site.ts'
 import { site_texts } from './site/site-texts.ts'
@@ -126,6 +127,7 @@ export const contract = {
   public_events,
   competition_events,
   competition_teams,
+  rule_packs,
   event_closing,
   event_devices,
   late_entries,

@@ -54,7 +54,12 @@ export const CompetitionEvent = z.strictObject({
   venue_details: z.string().nullable(),
   /** Null if only the description mentions it. */
   competition_level: Level.nullable(),
-  grand_prix_rules: GrandPrixRules,
+  /** The rule pack in force and its version; `own_pack_id` if it is the company's own. */
+  rule_pack: z.string(),
+  rule_pack_version: z.int(),
+  own_pack_id: z.uuid().nullable(),
+  /** A for classic-a, B for classic-b, null for any other pack. */
+  grand_prix_rules: GrandPrixRules.nullable(),
   status: EventStatus,
   /** In the public directory before it is active (domain/competition/directory.ts). */
   is_announced: z.boolean(),
@@ -134,6 +139,9 @@ const fields = {
   contact_phone: optionalLine(40),
   venue_details: optional(prose),
   competition_level: Level.nullable(),
+  /** A shipped pack such as classic-a or classic-a@1, or the id of a published pack of the company. */
+  rule_pack: z.string().trim().min(1).max(100),
+  /** The same choice for the classic packs, by the letter of their Grand Prix rules. */
   grand_prix_rules: GrandPrixRules,
   is_announced: z.boolean(),
   cadet_enabled: z.boolean(),
@@ -144,6 +152,7 @@ const REFUSALS = {
   EVENT_LIMIT: { status: 409, message: EVENT_LIMIT_MESSAGE, data: z.object({ most: z.number().int() }) },
   LAST_DAY_TOO_EARLY: { status: 409, message: EVENT_ERRORS.lastDayTooEarly },
   DEADLINE_TOO_LATE: { status: 409, message: EVENT_ERRORS.deadlineTooLate },
+  NO_SUCH_PACK: { status: 409, message: EVENT_ERRORS.noSuchPack },
   CADET_IN_USE: {
     status: 409,
     message: EVENT_ERRORS.cadetInUse,
@@ -208,7 +217,8 @@ export const competition_events = {
         contact_phone: fields.contact_phone.default(null),
         venue_details: fields.venue_details.default(null),
         competition_level: fields.competition_level.default(DEFAULT_LEVEL),
-        grand_prix_rules: fields.grand_prix_rules.default('A'),
+        rule_pack: fields.rule_pack.optional(),
+        grand_prix_rules: fields.grand_prix_rules.optional(),
         is_announced: fields.is_announced.default(false),
         cadet_enabled: fields.cadet_enabled.default(true),
         rules_documents: fields.rules_documents.default([]),
@@ -244,6 +254,7 @@ export const competition_events = {
         contact_phone: fields.contact_phone.optional(),
         venue_details: fields.venue_details.optional(),
         competition_level: fields.competition_level.optional(),
+        rule_pack: fields.rule_pack.optional(),
         grand_prix_rules: fields.grand_prix_rules.optional(),
         is_announced: fields.is_announced.optional(),
         cadet_enabled: fields.cadet_enabled.optional(),

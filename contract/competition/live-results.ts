@@ -1,9 +1,10 @@
 /** Live results: the standings of an event with everything that a spectator may see of them, and what organisers export. */
-import { CATEGORIES, EVENT_STATUSES, GRAND_PRIX_RULES } from '@paddock/domain/competition/event.ts'
+import { CATEGORIES, EVENT_STATUSES } from '@paddock/domain/competition/event.ts'
 import { EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { TEAM_STATUSES } from '@paddock/domain/racing/team-status.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { ShownRules } from '../rules/shown-rules.ts'
 import { inPoints } from '../units.ts'
 import { MarkedTeam } from './event-teams.ts'
 import { CompetitionEvent, Level } from './events.ts'
@@ -23,7 +24,7 @@ export const ResultsEvent = z.strictObject({
   ...CompetitionEvent.pick({ event_date: true, last_day: true, time_zone: true, country: true, location: true }).shape,
   company_name: z.string(),
   competition_level: Level,
-  grand_prix_rules: z.enum(GRAND_PRIX_RULES),
+  rules: ShownRules,
   /** Each time it was opened again after it was completed or cancelled, the latest first; without a name. */
   reopenings: z.array(
     z.strictObject({ reopened_at: z.iso.datetime(), by_role: z.enum(['owner', 'admin']), reason: z.string() }),

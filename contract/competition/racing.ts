@@ -1,8 +1,9 @@
 /** The racing screen: the standings of an event, as every screen shows them. */
-import { CATEGORIES, GRAND_PRIX_RULES } from '@paddock/domain/competition/event.ts'
+import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { LEVELS } from '@paddock/domain/competition/level.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { ShownRules } from '../rules/shown-rules.ts'
 import { inMilliseconds, inPoints } from '../units.ts'
 import { ORGANIZERS_AND_STAFF } from './rights.ts'
 
@@ -50,14 +51,14 @@ export const racing = {
       method: 'GET',
       path: '/racing/board',
       tags: ['racing'],
-      summary: 'The standings of an event by category, and the Grand Prix rules in force',
+      summary: 'The standings of an event by category, and the rules in force',
     })
     .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ event_id: z.uuid() }))
     .output(
       z.strictObject({
         level: z.enum(LEVELS),
-        grand_prix_rules: z.enum(GRAND_PRIX_RULES),
+        rules: ShownRules,
         categories: z.array(CategoryStandings),
       }),
     ),

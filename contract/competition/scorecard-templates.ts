@@ -43,6 +43,8 @@ export const TemplateSection = z.strictObject({
 
 /** A scorecard with everything on it. */
 const ScorecardTemplate = ListedTemplate.extend({
+  /** The scorecard of the rule pack that it was made from; null for the company's own. */
+  pack_scorecard: z.string().nullable(),
   is_active: z.boolean(),
   /** Marks or scrutineering rows have been recorded with it, so that not everything can be changed any more. */
   is_used: z.boolean(),

@@ -4,6 +4,7 @@ import { CAR_STATUSES } from '@paddock/domain/judging/penalties.ts'
 import { TEMPLATE_CATEGORIES } from '@paddock/domain/judging/template.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { Measured as MeasuredParts } from '../rules/event-record.ts'
 import { line, optional, prose } from '../text.ts'
 import { inPoints } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
@@ -47,11 +48,14 @@ const ScrutineeringResult = z.strictObject({
   criteria_id: z.uuid(),
   car_a_status: CarStatus,
   car_a_measured_value: z.number().nullable(),
+  /** Where one number is not enough: by wheel, by wing segment, or the places that fail. */
+  car_a_measured: MeasuredParts.nullable(),
   car_a_points_deducted: Points,
   car_a_time_penalty: Seconds,
   car_a_notes: z.string().nullable(),
   car_b_status: CarStatus,
   car_b_measured_value: z.number().nullable(),
+  car_b_measured: MeasuredParts.nullable(),
   car_b_points_deducted: Points,
   car_b_time_penalty: Seconds,
   car_b_notes: z.string().nullable(),

@@ -46,6 +46,8 @@ export const TemplateCriterion = z.strictObject({
   max_penalty_points: inPoints(z.number()).nullable(),
   max_penalty_time: z.number().nullable(),
   /** False: it was deleted, but has results. */
+  /** The criterion or check of the rule pack that it was made from, such as T3.6. */
+  pack_item: z.string().nullable(),
   is_active: z.boolean(),
   created_at: z.iso.datetime(),
   /** Sent back with a change, it lets the server notice that another user has changed the criterion since. */

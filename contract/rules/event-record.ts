@@ -21,8 +21,8 @@ const Amount = z.number().min(-100_000).max(100_000)
 
 const GivenPoints = z.object({ team: Id, points: Amount, reason: Name })
 
-const Measured = z.union(
-  [z.number(), z.record(z.string(), z.number()), z.array(z.number()), z.array(z.string())],
+export const Measured = z.union(
+  [z.number(), z.record(z.string(), z.number()), z.array(z.number()).readonly(), z.array(z.string()).readonly()],
   'must be a number, an object of numbers, a list of numbers or a list of names.',
 )
 

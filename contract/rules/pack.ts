@@ -28,6 +28,7 @@ export const RulePack = z.strictObject({
   id: Id,
   version: z.int().min(1),
   title: Title,
+  about: z.string().max(300).default(''),
   status: z.enum(PACK_STATUSES),
   source: z.array(z.strictObject({ title: Title, date: z.iso.date(), articles: z.string().max(10) })).max(20),
   classes: z.strictObject({ named: z.array(Title).max(50), others_allowed: z.boolean() }),

@@ -1,9 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { CATEGORIES, GRAND_PRIX_RULES } from '../competition/event.ts'
+import { CATEGORIES } from '../competition/event.ts'
 import { LEVELS } from '../competition/level.ts'
 import { omit } from '../omit.ts'
-import { grandPrixRule } from '../rules/grand-prix.ts'
+import { CLASSIC_A } from '../rules/classic-a/pack.ts'
+import { CLASSIC_B } from '../rules/classic-b/pack.ts'
+import { grandPrixOf } from '../rules/grand-prix.ts'
 import { placesOf } from './places.ts'
 import { liveRanking, podiumOf } from './podium.ts'
 import { shownPoints } from './points.ts'
@@ -32,7 +34,7 @@ function lap(
 }
 
 const record = (about: Partial<EventRecord>): EventRecord => ({
-  event: { grand_prix_rules: 'A', competition_level: 'regional', description: null },
+  event: { pack: CLASSIC_A, competition_level: 'regional', description: null },
   teams: [],
   laps: [],
   knockout: [],
@@ -153,11 +155,11 @@ describe('a row', () => {
 
   test('follows the level in the description and the rules of the event', () => {
     const about = { teams: [team('a'), team('b')], laps: [...seven('a', 1000), ...seven('b', 1140)] }
-    const event = { grand_prix_rules: 'A' as const, competition_level: null, description: 'Final. Level: national' }
+    const event = { pack: CLASSIC_A, competition_level: null, description: 'Final. Level: national' }
     expect(rowOf(rowsOf({ ...about, event }), 'b').grand_prix_points).toBeCloseTo(56.6667, 4)
     const cadets = { teams: [team('a', 'Cadet')], laps: [lap('a', 1000), lap('a', 1000), lap('a', 1000)] }
     expect(rowsOf(cadets)[0]?.grand_prix_points).toBe(36)
-    const b = { ...event, grand_prix_rules: 'B' as const }
+    const b = { ...event, pack: CLASSIC_B }
     expect(rowsOf({ ...cadets, event: b })[0]).toMatchObject({ grand_prix_points: 60, sum_of_best: 3000 })
   })
 
@@ -236,7 +238,7 @@ test('a void run counts as nothing', () => {
 
 const anyTime = fc.oneof({ weight: 5, arbitrary: fc.integer({ min: 800, max: 3000 }) }, fc.constant(SENTINEL))
 const anyEvent = fc.record({
-  grand_prix_rules: fc.constantFrom(...GRAND_PRIX_RULES),
+  pack: fc.constantFrom(CLASSIC_A, CLASSIC_B),
   competition_level: fc.constantFrom(...LEVELS, null),
   description: fc.constantFrom(null, 'level: state'),
 })
@@ -308,7 +310,8 @@ describe('whatever is raced', () => {
       fc.property(anyRecord, (given) => {
         for (const { category, standings } of eventStandings(given)) {
           const level = given.event.competition_level ?? (given.event.description ? 'state' : 'regional')
-          const rule = grandPrixRule(given.event.grand_prix_rules, category, level)
+          const rule = grandPrixOf(given.event.pack, category, level)
+          if (!rule) throw new Error('A classic pack has a Grand Prix for every class.')
           const completed = standings.filter(({ runs }) => runs >= rule.runs)
           const sums = completed.map(({ sum_of_best }) => sum_of_best ?? 0)
           for (const row of completed)

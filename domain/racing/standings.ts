@@ -18,11 +18,12 @@
  * A void run counts as nothing. Places are within one category, and ties share one: 1, 2, 2, 4. Specification 3, sections 2 and 9, has the two totals
  * without other event points; an organiser gives those by hand, with a reason, so that they count, in a column of their own.
  */
-import { CATEGORIES, type Category, type GrandPrixRules } from '../competition/event.ts'
+import { CATEGORIES, type Category } from '../competition/event.ts'
 import { type Level, levelOf } from '../competition/level.ts'
 import { inNaturalOrder } from '../natural-order.ts'
-import { type GrandPrixResult, grandPrixResults, grandPrixRule } from '../rules/grand-prix.ts'
+import { type GrandPrixResult, grandPrixOf, grandPrixResults } from '../rules/grand-prix.ts'
 import { averageOfTotals } from '../rules/judges-marks.ts'
+import type { Pack } from '../rules/pack.ts'
 import { add, type Milliseconds, type Points, points, total } from '../units.ts'
 import { placesOf } from './places.ts'
 import { roundPoints } from './points.ts'
@@ -31,7 +32,7 @@ import { isLegal, type RaceStatus } from './run-time.ts'
 import type { TeamStatus } from './team-status.ts'
 
 export type StandingEvent = {
-  grand_prix_rules: GrandPrixRules
+  pack: Pack
   competition_level: Level | null
   description: string | null
 }
@@ -117,7 +118,7 @@ export function eventStandings(record: EventRecord): CategoryStandings[] {
     const teams = record.teams.filter((team) => team.category === category && team.status !== 'disqualified')
     if (teams.length === 0) return []
     const times = new Map(teams.map(({ id }) => [id, grandPrixTimes(of.laps.get(id) ?? [])]))
-    const grandPrix = grandPrixResults(grandPrixRule(record.event.grand_prix_rules, category, level), times)
+    const grandPrix = grandPrixResults(grandPrixOf(record.event.pack, category, level), times)
     const unplaced = teams.map((team) =>
       standingOf(team, {
         laps: of.laps.get(team.id) ?? [],

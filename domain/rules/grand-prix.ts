@@ -18,6 +18,7 @@ import { add, type Milliseconds, multiply, type Points, points, total } from '..
 import { bestOf, fastestSum, teamSum } from './best-runs.ts'
 import { CLASSIC_A } from './classic-a/pack.ts'
 import { CLASSIC_B } from './classic-b/pack.ts'
+import type { Pack } from './pack.ts'
 import type { ClassBand } from './pack-racing.ts'
 
 export type GrandPrixRule = {
@@ -40,6 +41,17 @@ const PACKS = { A: CLASSIC_A, B: CLASSIC_B } as const satisfies Record<GrandPrix
 /** The rule in force, as the rule card shows it. */
 export const grandPrixRule = (rules: GrandPrixRules, category: Category, level: Level): GrandPrixRule =>
   bandRule(PACKS[rules].race_parts[0].by_class[category], level)
+
+/** The Grand Prix of a pack for a class at a level; undefined if the pack has none, or does not know the class. */
+export function grandPrixOf(
+  pack: Pick<Pack, 'race_parts'>,
+  category: string,
+  level: string,
+): GrandPrixRule | undefined {
+  const part = pack.race_parts.find(({ rule }) => rule === 'fastest_sum_band')
+  const band = part?.rule === 'fastest_sum_band' ? part.by_class[category] : undefined
+  return band && bandRule(band, level)
+}
 
 /** The rule of a class at a level. */
 export function bandRule({ at_limit, partial, ...of }: ClassBand, level: string): GrandPrixRule {
@@ -75,6 +87,8 @@ function scoreOf(rule: GrandPrixRule, runs: number, sum: Milliseconds | undefine
 const partialScore = ({ partial: { base, each, counted } }: GrandPrixRule, runs: number) =>
   add(base, multiply(each, Math.min(runs, counted)))
 
+const NO_POINTS = { sum_of_best: null, score: points(0) }
+
 export type GrandPrixResult = {
   /** How many legal runs. */
   runs: number
@@ -83,11 +97,12 @@ export type GrandPrixResult = {
   score: Points
 }
 
-/** Of all teams of one category, from the net times of their legal runs. */
+/** Of all teams of one category, from the net times of their legal runs; without a rule nobody has points. */
 export function grandPrixResults(
-  rule: GrandPrixRule,
+  rule: GrandPrixRule | undefined,
   timesOfTeams: ReadonlyMap<string, readonly Milliseconds[]>,
 ): Map<string, GrandPrixResult> {
+  if (!rule) return new Map([...timesOfTeams].map(([team_id, { length }]) => [team_id, { ...NO_POINTS, runs: length }]))
   const teams = [...timesOfTeams].map(([team_id, times]) => {
     const runs = times.length
     return { team_id, runs, sum: total(bestOf(times, rule.runs)), completed: runs >= rule.runs }

@@ -27,6 +27,8 @@ export type Pack = {
   id: string
   version: number
   title: string
+  /** What people need to know first, in a sentence or two. */
+  about: string
   status: PackStatus
   source: readonly Source[]
   classes: { named: readonly string[]; others_allowed: boolean }

@@ -6,6 +6,9 @@ import { WORLD_FINALS_2025 } from './world-finals-2025/pack.ts'
 
 export const PACKS: readonly Pack[] = [CLASSIC_A, CLASSIC_B, WORLD_FINALS_2025]
 
+/** Of an event whose organiser chooses none. */
+export const DEFAULT_PACK = CLASSIC_A.id
+
 /** By id, with or without its version: `classic-a`, `classic-a@1`. Undefined if it is not shipped. */
 export const shippedPack = (name: string): Pack | undefined =>
   PACKS.find(({ id, version }) => name === id || name === `${id}@${version}`)

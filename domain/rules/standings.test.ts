@@ -53,7 +53,7 @@ describe('the classic packs', () => {
       return own.length < 2 ? [] : [{ category, matches: raced(own, about.wins) }]
     })
     const classic: ClassicRecord = {
-      event: { grand_prix_rules: rules, competition_level: level, description: null },
+      event: { pack: rules === 'A' ? CLASSIC_A : CLASSIC_B, competition_level: level, description: null },
       teams: teams.map(({ id, name, category }) => ({
         id,
         team_name: name,

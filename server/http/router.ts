@@ -24,6 +24,7 @@ import {
   teamStatusCalls,
 } from '../competition/racing/racing.ts'
 import { liveResultCalls } from '../competition/results/results.ts'
+import { rulePackCalls } from '../competition/rules/rules.ts'
 import { resultCalls, scrutineeringCalls, summaryCalls } from '../competition/scrutineering/scrutineering.ts'
 import { eventStaffCalls } from '../competition/staff/staff.ts'
 import { organizerTodayCalls } from '../competition/today/today.ts'
@@ -119,6 +120,7 @@ export const router = api.router({
   public_events: publicEventCalls,
   competition_events: competitionEventCalls,
   competition_teams: competitionTeamCalls,
+  rule_packs: rulePackCalls,
   event_closing: eventClosingCalls,
   event_devices: eventDeviceCalls,
   late_entries: lateEntryCalls,

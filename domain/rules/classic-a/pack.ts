@@ -31,6 +31,7 @@ export const CLASSIC_A = {
   id: 'classic-a',
   version: 1,
   title: 'Standard scoring',
+  about: 'The best 7 runs count, and a team slower than the upper limit scores 0.',
   status: 'in_force',
   source: [{ title: 'Paddock, Standard scoring', date: '2026-01-01', articles: '' }],
   classes: { named: ['Cadet', 'Development', 'Professional'], others_allowed: false },

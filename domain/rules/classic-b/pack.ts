@@ -22,6 +22,7 @@ export const CLASSIC_B = {
   ...CLASSIC_A,
   id: 'classic-b',
   title: 'Completion scoring',
+  about: 'The best 3 runs (Cadet) or 7 runs count, and every team that completes them scores at least 20 or 50 points.',
   source: [{ title: 'Paddock, Completion scoring', date: '2026-01-01', articles: '' }],
   race_parts: [{ ...GRAND_PRIX, by_class: { Cadet: CADET, Development: OTHERS, Professional: OTHERS } }],
   readings: [

@@ -42,6 +42,7 @@ export const WORLD_FINALS_2025: Pack = {
   id: 'world-finals-2025',
   version: 1,
   title: 'World Finals 2025',
+  about: 'All 1,000 points: specifications, judging, and racing by time trial, reaction, knockout and fastest car.',
   status: 'under_review',
   source: [
     { title: 'Technical Regulations, revision 2', date: '2025-07-24', articles: 'T' },

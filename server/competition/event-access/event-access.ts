@@ -2,7 +2,12 @@
 import { ORPCError } from '@orpc/server'
 import type { AnnouncedUnder } from '@paddock/contract/live/announcements.ts'
 import { hasPublicPage } from '@paddock/domain/competition/directory.ts'
-import { type EventStatus, isClosed, OWN_EVENTS_PER_PAGE } from '@paddock/domain/competition/event.ts'
+import {
+  type EventStatus,
+  type GrandPrixRules,
+  isClosed,
+  OWN_EVENTS_PER_PAGE,
+} from '@paddock/domain/competition/event.ts'
 import { closedMessage, EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
 import { staffName } from '@paddock/domain/competition/staff.ts'
@@ -17,7 +22,12 @@ import { announceToEntrants } from '../../live/entrants.ts'
 
 type Row = typeof competitionEvents.$inferSelect
 type Document = { document_name: string; document_url: string }
-export type OwnEvent = Row & { team_count: number; rules_documents: Document[]; numbers_fixed: boolean }
+export type OwnEvent = Row & {
+  team_count: number
+  rules_documents: Document[]
+  numbers_fixed: boolean
+  grand_prix_rules: GrandPrixRules | null
+}
 
 // In a selection from one table the query builder leaves out its name, so inside these it is written by hand.
 const shown = {
@@ -26,6 +36,8 @@ const shown = {
   numbers_fixed: sql<boolean>`(exists (select from race_results r where r.event_id = competition_events.id)
     or exists (select from competition_scores s where s.event_id = competition_events.id)
     or exists (select from enhanced_scrutineering_results f where f.event_id = competition_events.id))`,
+  grand_prix_rules: sql<GrandPrixRules | null>`case when own_pack_id is null then
+    case rule_pack when 'classic-a' then 'A' when 'classic-b' then 'B' end end`,
   rules_documents: sql<Document[]>`coalesce((
     select json_agg(json_build_object('document_name', d.document_name, 'document_url', d.document_url) order by d.order_index)
     from event_rules_documents d where d.event_id = competition_events.id), '[]')`,

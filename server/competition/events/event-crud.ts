@@ -2,6 +2,7 @@
 import { isLastDayTooEarly } from '@paddock/domain/competition/days.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
+import { DEFAULT_PACK } from '@paddock/domain/rules/packs.ts'
 import { eq } from 'drizzle-orm'
 import { changedFields } from '../../db/changed-fields.ts'
 import type { Transaction } from '../../db/database.ts'
@@ -20,6 +21,7 @@ import {
 } from '../event-access/event-access.ts'
 import { refuseOverLimit } from '../organizers/organizers.ts'
 import { saveAllScores } from '../racing/racing.ts'
+import { chosenPack, wantedPack } from '../rules/rules.ts'
 import { recordStatusChange } from './event-history.ts'
 import { notifyOfResults } from './notify-results.ts'
 import { renumber } from './team-numbering.ts'
@@ -32,14 +34,16 @@ export const list = api.competition_events.list.handler(async ({ input, context:
 
 export const create = api.competition_events.create.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
-    const { rules_documents, ...event } = input
+    const { rules_documents, rule_pack, grand_prix_rules, ...event } = input
     const { company_id } = organizerOf(caller)
     if (isLastDayTooEarly(event)) throw errors.LAST_DAY_TOO_EARLY()
     if (closesTooLate(event)) throw errors.DEADLINE_TOO_LATE()
+    const pack = await chosenPack(tx, company_id, wantedPack({ rule_pack, grand_prix_rules }) ?? DEFAULT_PACK)
+    if (!pack) throw errors.NO_SUCH_PACK()
     if (!(await ownEvent(tx, caller, input.id))) await refuseOverLimit(tx, company_id)
     const made = await tx
       .insert(competitionEvents)
-      .values({ ...event, company_id })
+      .values({ ...event, ...pack, company_id })
       .onConflictDoNothing()
       .returning()
     const stored = await ownEvent(tx, caller, input.id)
@@ -55,10 +59,13 @@ export const create = api.competition_events.create.handler(({ input, context: {
 export const change = api.competition_events.change.handler(({ input, context, errors }) =>
   context.db.transaction(async (tx) => {
     const { caller } = context
-    const { id, updated_at, ...wanted } = input
+    const { id, updated_at, rule_pack, grand_prix_rules, ...fields } = input
     const event = await lockEvent(tx, caller, id)
     if (!event) throw errors.NOT_FOUND(GONE)
-    const { rules_documents, ...changes } = changedFields(event, wanted)
+    const named = wantedPack({ rule_pack, grand_prix_rules })
+    const pack = named === undefined ? {} : await chosenPack(tx, event.company_id, named)
+    if (!pack) throw errors.NO_SUCH_PACK()
+    const { rules_documents, ...changes } = changedFields(event, { ...fields, ...pack })
     // Pressed twice: the first press has already made the change.
     if (!rules_documents && Object.keys(changes).length === 0) return event
     refuseClosed(event)
@@ -97,7 +104,10 @@ export const closesTooLate = (event: Pick<OwnEvent, 'registration_deadline' | 'e
 
 /** The level is part of the rules: a national event is scored more strictly than a regional one. */
 const rulesDiffer = (before: OwnEvent, after: OwnEvent) =>
-  before.grand_prix_rules !== after.grand_prix_rules || levelOf(before) !== levelOf(after)
+  before.rule_pack !== after.rule_pack ||
+  before.rule_pack_version !== after.rule_pack_version ||
+  before.own_pack_id !== after.own_pack_id ||
+  levelOf(before) !== levelOf(after)
 
 export async function saveDocuments(tx: Transaction, event_id: string, documents: OwnEvent['rules_documents']) {
   await tx.delete(eventRulesDocuments).where(eq(eventRulesDocuments.event_id, event_id))

@@ -1,15 +1,16 @@
 /** Everything that counts in an event, as the input of `eventStandings`. */
-import type { StandingEvent } from '@paddock/domain/racing/standings.ts'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { competitionScores } from '../../db/schema/judging.ts'
 import { knockoutPoints, otherEventPoints, raceResults } from '../../db/schema/racing.ts'
+import { packOf } from '../rules/rules.ts'
+import type { ScoredEvent } from './scores.ts'
 
 export type EventRows = Awaited<ReturnType<typeof eventRecord>>
 
 /** The queries run one after another: in a snapshot transaction, or with the event locked. */
-export async function eventRecord(db: Queries, event: StandingEvent & { id: string }) {
+export async function eventRecord(db: Queries, event: ScoredEvent) {
   const { id, team_name, team_number, school_name, category, status } = competitionTeams
   const teams = await db
     .select({ id, team_name, team_number, school_name, category, status })
@@ -37,5 +38,5 @@ export async function eventRecord(db: Queries, event: StandingEvent & { id: stri
     })
     .from(competitionScores)
     .where(eq(competitionScores.event_id, event.id))
-  return { event, teams, laps, knockout, others, marks }
+  return { event: { ...event, pack: await packOf(db, event) }, teams, laps, knockout, others, marks }
 }

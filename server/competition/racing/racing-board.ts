@@ -1,6 +1,7 @@
 /** The data of the racing screen, laps and standings, and its button that recalculates the scores. */
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { eventStandings } from '@paddock/domain/racing/standings.ts'
+import { shownRules } from '@paddock/domain/rules/shown-rules.ts'
 import { api } from '../../http/calls.ts'
 import { GONE, lockOpenEvent, ownEvent } from '../event-access/event-access.ts'
 import { announceRacing } from './announce-racing.ts'
@@ -32,5 +33,6 @@ export const board = api.racing.board.handler(async ({ input, context: { db, cal
     accessMode: 'read only',
   })
   const categories = eventStandings(record)
-  return { level: levelOf(event), grand_prix_rules: event.grand_prix_rules, categories }
+  const level = levelOf(event)
+  return { level, rules: shownRules(record.event.pack, level), categories }
 })

@@ -93,7 +93,7 @@ describe('a Grand Prix race', () => {
     expect(scored).toHaveLength(2)
     expect((await desk.board(event.id)).body).toMatchObject({
       level: 'regional',
-      grand_prix_rules: 'A',
+      rules: { pack: 'classic-a@1', title: 'Standard scoring' },
       categories: [
         {
           category: 'Development',

@@ -1,19 +1,23 @@
 /** Updates Grand Prix scores: a team's score is on its most recent Grand Prix lap, saved in the transaction that changed it. */
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
-import { grandPrixTimes, type StandingEvent } from '@paddock/domain/racing/standings.ts'
-import { grandPrixResults, grandPrixRule } from '@paddock/domain/rules/grand-prix.ts'
+import { grandPrixTimes } from '@paddock/domain/racing/standings.ts'
+import { grandPrixOf, grandPrixResults } from '@paddock/domain/rules/grand-prix.ts'
+import type { Pack } from '@paddock/domain/rules/pack.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
+import type { competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { raceResults } from '../../db/schema/racing.ts'
+import { type PackChoice, packOf } from '../rules/rules.ts'
 
-type ScoredEvent = StandingEvent & { id: string }
+export type ScoredEvent = PackChoice &
+  Pick<typeof competitionEvents.$inferSelect, 'id' | 'competition_level' | 'description'>
 
 /** Returns how many teams have a score. The caller has locked the event. */
 export async function saveScores(tx: Transaction, event: ScoredEvent, category: Category) {
   const laps = await scoredLaps(tx, event.id, category)
-  const scores = scoresOf(event, category, laps)
+  const scores = scoresOf(event, await packOf(tx, event), category, laps)
   const wrong = laps.filter(({ id, grand_prix_score }) => grand_prix_score !== (scores.get(id) ?? null))
   if (wrong.length > 0) {
     const ids = wrong.map(({ id }) => id)
@@ -41,11 +45,11 @@ function scoredLaps(tx: Transaction, of_event: string, of_category: Category) {
 }
 
 /** From the id of each team's most recent lap to the team's score; a disqualified team has none and does not set F. */
-function scoresOf(event: ScoredEvent, category: Category, laps: readonly ScoredLap[]) {
+function scoresOf(event: ScoredEvent, pack: Pack, category: Category, laps: readonly ScoredLap[]) {
   const counting = laps.filter(({ of_team }) => of_team !== 'disqualified')
   const ofTeams = Map.groupBy(counting, ({ team_id }) => team_id)
   const times = new Map([...ofTeams].map(([team_id, theirs]) => [team_id, grandPrixTimes(theirs)]))
-  const results = grandPrixResults(grandPrixRule(event.grand_prix_rules, category, levelOf(event)), times)
+  const results = grandPrixResults(grandPrixOf(pack, category, levelOf(event)), times)
   return new Map(
     [...ofTeams].map(([team_id, theirs]) => {
       const latest = theirs.reduce((last, lap) => (lap.lap_number > last.lap_number ? lap : last))

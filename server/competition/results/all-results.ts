@@ -1,7 +1,7 @@
 /** All results of an event with their components, team by team. */
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { isLegal } from '@paddock/domain/racing/run-time.ts'
-import { grandPrixRule } from '@paddock/domain/rules/grand-prix.ts'
+import { grandPrixOf } from '@paddock/domain/rules/grand-prix.ts'
 import { criteriaIn, liveStandings, shownEvent, shownTeam } from './live-results.ts'
 import type { ResultsRecord } from './results-record.ts'
 
@@ -67,7 +67,7 @@ function countingLaps({ event, teams, laps }: ResultsRecord) {
   return new Set(
     teams.flatMap(({ id, category, status }) => {
       if (status === 'disqualified') return []
-      const { runs } = grandPrixRule(event.grand_prix_rules, category, level)
+      const runs = grandPrixOf(event.pack, category, level)?.runs ?? 0
       const best = (legal.get(id) ?? []).toSorted((a, b) => a.net_time - b.net_time).slice(0, runs)
       return best.map((lap) => lap.id)
     }),

@@ -4,6 +4,7 @@ import { criteriaAverages } from '@paddock/domain/judging/mark-averages.ts'
 import { liveRanking } from '@paddock/domain/racing/podium.ts'
 import { LATEST_LAPS } from '@paddock/domain/racing/run-time.ts'
 import { eventStandings } from '@paddock/domain/racing/standings.ts'
+import { shownRules } from '@paddock/domain/rules/shown-rules.ts'
 import type { ResultsRecord } from './results-record.ts'
 
 type TeamRow = ResultsRecord['teams'][number]
@@ -54,8 +55,8 @@ export function shownTeam({ id, team_name, team_number, school_name, category, m
 export function shownEvent({ event, reopenings }: ResultsRecord) {
   const { id, name, status, event_date, last_day, time_zone, country, location, company_name } = event
   const shown = { id, name, status, event_date, last_day, time_zone, country, location, company_name }
-  const { grand_prix_rules } = event
-  return { ...shown, grand_prix_rules, competition_level: levelOf(event), reopenings }
+  const competition_level = levelOf(event)
+  return { ...shown, rules: shownRules(event.pack, competition_level), competition_level, reopenings }
 }
 
 /** Teams with any result, the best first; all numbers come from `eventStandings`. */

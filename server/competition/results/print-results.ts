@@ -4,7 +4,6 @@ import { eventDays } from '@paddock/domain/competition/days.ts'
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { countryName } from '@paddock/domain/countries.ts'
 import { dateAndTime } from '@paddock/domain/dates.ts'
-import { SCORING } from '@paddock/domain/racing/messages.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { inSeconds, SENTINEL, shownTime } from '@paddock/domain/racing/run-time.ts'
 import { CAR_TIME, TOTAL } from '@paddock/domain/racing/shown-times.ts'
@@ -39,12 +38,12 @@ export function printedResults(all: AllResults, teams: readonly TeamResults[], c
 <body>
 <header>
 ${image(company_logo)}<h1>${escaped(event.name)}</h1>
-<p>${eventDays(event)}, ${escaped(event.location)}${event.country ? `, ${escaped(countryName(event.country))}` : ''}. ${escaped(event.company_name)}. Level: ${event.competition_level}. Grand Prix rules: ${SCORING[event.grand_prix_rules].name}. ${SCORING[event.grand_prix_rules].about}</p>
+<p>${eventDays(event)}, ${escaped(event.location)}${event.country ? `, ${escaped(countryName(event.country))}` : ''}. ${escaped(event.company_name)}. Level: ${event.competition_level}. Rules: ${escaped(event.rules.title)}. ${escaped(event.rules.about)}</p>
 ${event.reopenings.map(({ reopened_at, by_role, reason }) => `<p>Reopened on ${dateAndTime(reopened_at, event.time_zone ?? 'UTC')} by an ${by_role} of the organiser: ${escaped(reason)}</p>`).join('\n')}
 </header>
 ${only ? '' : categories.map(({ category, teams: some }) => standings(category, some)).join('\n')}
 ${teams.length === 0 ? '<p>There are no teams here.</p>' : ''}
-${categories.map(({ teams: some, parts }) => some.map((team) => article(all, team, parts(team.laps))).join('\n')).join('\n')}
+${categories.map(({ teams: some, parts }) => some.map((team) => article(all, team, parts?.(team.laps))).join('\n')).join('\n')}
 </body>
 </html>
 `
@@ -84,13 +83,13 @@ ${table(['Rank', 'No.', 'Team', 'Judges', 'Grand Prix', 'Knockout', 'Other', 'To
 const INCOMPLETE = '<p><small>* Incomplete: a judge has left out a required line.</small></p>'
 const mark = (standing: TeamResults['standing']) => (standing?.incomplete ? '*' : '')
 
-function article(all: AllResults, team: TeamResults, parts: ScoreParts) {
+function article(all: AllResults, team: TeamResults, parts: ScoreParts | undefined) {
   const { standing } = team
   return `<article>
 ${image(team.mark?.logo)}<h2><span>${escaped(team.team_number)}</span> ${escaped(team.team_name)}</h2>
 <p>${[team.school_name, team.category, statusText(team), standing ? `place ${standing.category_position} in its category` : team.status === 'disqualified' ? null : 'no scores recorded'].flatMap((words) => (words ? [escaped(words)] : [])).join(' · ')}</p>
 <div class="columns">
-${totals(team)}${grandPrix(team, parts)}${knockout(all, team)}${others(team)}${laps(team)}${marks(all, team)}
+${totals(team)}${parts ? grandPrix(team, parts) : ''}${knockout(all, team)}${others(team)}${laps(team)}${marks(all, team)}
 </div>
 </article>`
 }

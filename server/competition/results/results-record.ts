@@ -10,6 +10,7 @@ import { judgingPanels } from '../../db/schema/panels.ts'
 import { knockoutPoints, otherEventPoints } from '../../db/schema/racing.ts'
 import { scorecardTemplates, templateCriteria } from '../../db/schema/scorecards.ts'
 import { lapsOf, matchesOf } from '../racing/racing.ts'
+import { packOf } from '../rules/rules.ts'
 import { withMarks } from '../team-marks/team-marks.ts'
 
 export type ResultsRecord = NonNullable<Awaited<ReturnType<typeof recordOf>>>
@@ -63,7 +64,7 @@ export const recordOf = (db: Database, event_id: string) =>
         .where(inArray(templateCriteria.template_id, templates))
         .orderBy(scorecardTemplates.created_at, scorecardTemplates.id, templateCriteria.order_index)
       return {
-        event,
+        event: { ...event, pack: await packOf(tx, event) },
         reopenings,
         teams: teams.toSorted(inOrder),
         laps,

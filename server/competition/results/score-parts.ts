@@ -1,11 +1,11 @@
 /** Explains a team's Grand Prix points: the rule (domain/rules/grand-prix.ts) with its numbers filled in. */
-import type { Category, GrandPrixRules } from '@paddock/domain/competition/event.ts'
-import type { Level } from '@paddock/domain/competition/level.ts'
+import type { Category } from '@paddock/domain/competition/event.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import { grandPrixTimes } from '@paddock/domain/racing/standings.ts'
 import { bestOf, fastestSum, teamSum } from '@paddock/domain/rules/best-runs.ts'
-import { type GrandPrixRule, grandPrixRule, grandPrixScore } from '@paddock/domain/rules/grand-prix.ts'
+import { type GrandPrixRule, grandPrixScore } from '@paddock/domain/rules/grand-prix.ts'
+import type { ShownRules } from '@paddock/domain/rules/shown-rules.ts'
 import { type Milliseconds, multiply, subtract } from '@paddock/domain/units.ts'
 
 type Laps = Parameters<typeof grandPrixTimes>[0]
@@ -19,13 +19,10 @@ export type ScoreParts = {
   formula: string
 }
 
-/** For all teams of one category, since F is the fastest of them. */
-export function scorePartsOf(
-  event: { grand_prix_rules: GrandPrixRules; competition_level: Level },
-  category: Category,
-  teams: readonly Laps[],
-) {
-  const rule = grandPrixRule(event.grand_prix_rules, category, event.competition_level)
+/** For all teams of one category, since F is the fastest of them; undefined if it has no Grand Prix. */
+export function scorePartsOf(event: { rules: ShownRules }, category: Category, teams: readonly Laps[]) {
+  const rule = event.rules.grand_prix[category]
+  if (!rule) return undefined
   const fastest = fastestSum(teams.map((laps) => teamSum(grandPrixTimes(laps), rule.runs)))
   return (laps: Laps): ScoreParts => {
     const times = grandPrixTimes(laps)

@@ -50,12 +50,12 @@ test('every demo event has the same results under its rule pack as on its result
   const { db } = await freshDatabase()
   await loadDemo(db, openFiles({ dataDir: scratchFolder('rule-packs') }))
   const events = await db
-    .select({ id: competitionEvents.id, rules: competitionEvents.grand_prix_rules })
+    .select({ id: competitionEvents.id, rule_pack: competitionEvents.rule_pack })
     .from(competitionEvents)
   let compared = 0
-  for (const { id, rules } of events) {
+  for (const { id, rule_pack } of events) {
     const record = await recordOf(db, id)
-    const pack = shippedPack(`classic-${rules.toLowerCase()}`)
+    const pack = shippedPack(rule_pack)
     if (!record || !pack) throw new Error('An event has no record or no pack.')
     const rows = Object.values(recordStandings(asRecord(record, pack.id), pack).categories).flat()
     const today = eventStandings(record).flatMap(({ standings }) => standings)

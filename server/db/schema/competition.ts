@@ -1,4 +1,5 @@
 /** Companies that run competitions, their organisers and their events. */
+import type { Pack } from '@paddock/domain/rules/pack.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -7,6 +8,7 @@ import {
   date,
   index,
   integer,
+  jsonb,
   numeric,
   pgTable,
   text,
@@ -78,6 +80,42 @@ export const organizerPortals = pgTable(
   ],
 )
 
+const packId = (name: string, column: AnyPgColumn) => check(name, sql`${column} ~ '^[a-z0-9][a-z0-9_-]{0,79}$'`)
+
+/** A company's own rule packs. A draft is edited; a published version never is. */
+export const companyRulePacks = pgTable(
+  'company_rule_packs',
+  {
+    id: id(),
+    company_id: uuid('company_id')
+      .notNull()
+      .references(() => companies.id, { onDelete: 'cascade' }),
+    /** As in the pack itself. */
+    pack_id: text('pack_id').notNull(),
+    version: integer('version').notNull(),
+    title: text('title').notNull(),
+    /** The pack that it was copied from, such as classic-a@1. */
+    based_on: text('based_on').notNull(),
+    pack: jsonb('pack').$type<Pack>().notNull(),
+    status: text('status').$type<'draft' | 'published'>().notNull().default('draft'),
+    /** The person's name as it was then. */
+    created_by: text('created_by').notNull(),
+    published_at: instant('published_at'),
+    created_at: createdAt(),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    unique('company_rule_packs_version').on(table.company_id, table.pack_id, table.version),
+    packId('company_rule_packs_pack_id', table.pack_id),
+    check('company_rule_packs_counted', sql`${table.version} >= 1`),
+    filled('company_rule_packs_title', table.title),
+    filled('company_rule_packs_based_on', table.based_on),
+    filled('company_rule_packs_who', table.created_by),
+    check('company_rule_packs_published', sql`(${table.status} = 'published') = (${table.published_at} is not null)`),
+    oneOf('company_rule_packs_status', table.status, ['draft', 'published']),
+  ],
+)
+
 /** What an event is searched by, as its index has it. */
 export const eventWords = (of: { name: AnyPgColumn; location: AnyPgColumn }) =>
   sql`lower(${of.name} || ' ' || ${of.location})`
@@ -107,7 +145,10 @@ export const competitionEvents = pgTable(
     venue_details: text('venue_details'),
     /** Null if the event states its level in its description. */
     competition_level: text('competition_level').$type<'regional' | 'state' | 'national'>().default('regional'),
-    grand_prix_rules: text('grand_prix_rules').$type<'A' | 'B'>().notNull().default('A'),
+    /** The id and version of a shipped pack, or of the company's own. */
+    rule_pack: text('rule_pack').notNull().default('classic-a'),
+    rule_pack_version: integer('rule_pack_version').notNull().default(1),
+    own_pack_id: uuid('own_pack_id').references(() => companyRulePacks.id),
     status: text('status').$type<'upcoming' | 'active' | 'completed' | 'cancelled'>().notNull().default('upcoming'),
     /** Listed in the public directory before it is active. */
     is_announced: boolean('is_announced').notNull().default(false),
@@ -139,7 +180,9 @@ export const competitionEvents = pgTable(
     check('competition_events_entry_fee', sql`${table.entry_fee} >= 0`),
     filled('competition_events_prefix', table.number_prefix, 3),
     oneOf('competition_events_level', table.competition_level, ['regional', 'state', 'national']),
-    oneOf('competition_events_rules', table.grand_prix_rules, ['A', 'B']),
+    packId('competition_events_rule_pack', table.rule_pack),
+    check('competition_events_rule_pack_version', sql`${table.rule_pack_version} >= 1`),
+    index('competition_events_own_pack').on(table.own_pack_id),
     oneOf('competition_events_status_word', table.status, ['upcoming', 'active', 'completed', 'cancelled']),
   ],
 )

@@ -2,6 +2,7 @@
 import { HISTORY_KINDS, type HistoryKind } from '@paddock/domain/judging/history.ts'
 import type { Marks } from '@paddock/domain/judging/marks.ts'
 import type { CriterionRules } from '@paddock/domain/judging/template-changes.ts'
+import type { Measured } from '@paddock/domain/rules/event-record.ts'
 import { sql } from 'drizzle-orm'
 import { check, index, jsonb, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, deduction, filled, id, instant, measure, oneOf, points, seconds, updatedAt } from '../columns.ts'
@@ -50,11 +51,14 @@ export const enhancedScrutineeringResults = pgTable(
       .references(() => templateCriteria.id, { onDelete: 'cascade' }),
     car_a_status: text('car_a_status').$type<CarStatus>().notNull().default('Pass'),
     car_a_measured_value: measure('car_a_measured_value'),
+    /** Where one number is not enough: by wheel, by wing segment, or the places that fail (domain/rules/event-record.ts). */
+    car_a_measured: jsonb('car_a_measured').$type<Measured>(),
     car_a_points_deducted: deduction('car_a_points_deducted'),
     car_a_time_penalty: seconds('car_a_time_penalty').notNull().default(0),
     car_a_notes: text('car_a_notes'),
     car_b_status: text('car_b_status').$type<CarStatus>().notNull().default('N/A'),
     car_b_measured_value: measure('car_b_measured_value'),
+    car_b_measured: jsonb('car_b_measured').$type<Measured>(),
     car_b_points_deducted: deduction('car_b_points_deducted'),
     car_b_time_penalty: seconds('car_b_time_penalty').notNull().default(0),
     car_b_notes: text('car_b_notes'),

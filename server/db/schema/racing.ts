@@ -188,3 +188,33 @@ export const otherEventPoints = pgTable(
     oneOf('other_event_points_category', table.category, CATEGORIES),
   ],
 )
+
+/** What costs a team points by its event's rule pack: who entered it, under which article, and why. */
+export const eventPenalties = pgTable(
+  'event_penalties',
+  {
+    /** Minted by the browser, so that a retry enters the penalty once. */
+    id: id(),
+    event_id: ofEvent(),
+    team_id: ofCompetitor(),
+    category: category(),
+    /** The penalty in the pack; null for a decision that no entry of the pack names. */
+    pack_penalty: text('pack_penalty'),
+    article: text('article'),
+    /** What it takes: above zero. */
+    points: score('points').notNull(),
+    reason: text('reason').notNull(),
+    given_by: text('given_by').notNull(),
+    created_at: recordedAt(),
+  },
+  (table) => [
+    index('event_penalties_event').on(table.event_id),
+    index('event_penalties_team').on(table.team_id),
+    check('event_penalties_range', sql`${table.points} > 0 and ${table.points} <= 1000`),
+    filled('event_penalties_pack_penalty', table.pack_penalty, 80),
+    filled('event_penalties_article', table.article, 80),
+    filled('event_penalties_reason', table.reason, 300),
+    filled('event_penalties_who', table.given_by),
+    oneOf('event_penalties_category', table.category, CATEGORIES),
+  ],
+)

@@ -33,6 +33,8 @@ export const scorecardTemplates = pgTable(
       .$type<'Cadet' | 'Development' | 'Professional' | 'Both'>()
       .notNull()
       .default('Development'),
+    /** The scorecard of the rule pack that it was made from, such as verbal-presentation; null for the company's own. */
+    pack_scorecard: text('pack_scorecard'),
     /** False once deleted: results that refer to it stay readable. */
     is_active: boolean('is_active').notNull().default(true),
     created_at: createdAt(),
@@ -41,6 +43,7 @@ export const scorecardTemplates = pgTable(
   (table) => [
     index('scorecard_templates_company').on(table.company_id, table.created_at),
     filled('scorecard_templates_name_filled', table.name),
+    filled('scorecard_templates_pack_scorecard', table.pack_scorecard, 80),
     oneOf('scorecard_templates_type', table.template_type, ['criteria', 'scrutineering']),
     oneOf('scorecard_templates_category', table.category, [...CATEGORIES, 'Both']),
   ],
@@ -98,6 +101,8 @@ export const templateCriteria = pgTable(
     penalty_per_unit: measure('penalty_per_unit'),
     max_penalty_points: points('max_penalty_points'),
     max_penalty_time: seconds('max_penalty_time'),
+    /** The criterion or check of the rule pack that it was made from, such as T3.6. */
+    pack_item: text('pack_item'),
     /** False once deleted from a template with results, which still refer to it. */
     is_active: boolean('is_active').notNull().default(true),
     created_at: createdAt(),
@@ -120,6 +125,7 @@ export const templateCriteria = pgTable(
       sql`${table.points_deduction_fail} >= 0 and ${table.points_deduction_rectified} >= 0 and ${table.time_penalty_fail} >= 0
         and ${table.penalty_per_unit} >= 0 and ${table.max_penalty_points} >= 0 and ${table.max_penalty_time} >= 0`,
     ),
+    filled('template_criteria_pack_item', table.pack_item, 80),
     oneOf('template_criteria_type', table.criteria_type, ['compliance', 'measurement', 'safety', 'visual']),
     oneOf('template_criteria_level', table.compliance_level, ['minor', 'major', 'critical']),
     oneOf('template_criteria_penalty', table.penalty_type, [

@@ -9,7 +9,7 @@ test('a new form has the defaults of the specification and one row for a documen
     max_teams: 50,
     entry_fee: 0,
     competition_level: 'regional',
-    grand_prix_rules: 'A',
+    rule_pack: 'classic-a@1',
     cadet_enabled: true,
     documents: [{ document_name: '', document_url: '' }],
   })

@@ -1,13 +1,9 @@
 /** The form values of an event, and the input made from them. */
 import { isLastDayTooEarly } from '@paddock/domain/competition/days.ts'
-import {
-  DEFAULT_ENTRY_FEE,
-  DEFAULT_MAX_TEAMS,
-  type GrandPrixRules,
-  MOST_TEAMS,
-} from '@paddock/domain/competition/event.ts'
+import { DEFAULT_ENTRY_FEE, DEFAULT_MAX_TEAMS, MOST_TEAMS } from '@paddock/domain/competition/event.ts'
 import { DEFAULT_LEVEL, type Level, levelOf } from '@paddock/domain/competition/level.ts'
 import { EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
+import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
 import { newId } from '../../app/new-id.ts'
 import type { Problems } from '../../ui/form-schema.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -32,11 +28,19 @@ export type EventDraft = {
   contact_phone: string
   venue_details: string
   competition_level: Level
-  grand_prix_rules: GrandPrixRules
+  /** As the contract takes it: the name of a shipped pack, or the id of the company's own. */
+  rule_pack: string
   is_announced: boolean
   cadet_enabled: boolean
   documents: DocumentRow[]
 }
+
+/** Under which the contract takes a pack. */
+export const packKey = (pack: { rule_pack: string; rule_pack_version: number; own_pack_id: string | null }) =>
+  pack.own_pack_id ?? `${pack.rule_pack}@${pack.rule_pack_version}`
+
+/** Of a new event. */
+const DEFAULT_PACK_KEY = `${CLASSIC_A.id}@${CLASSIC_A.version}`
 
 export const emptyRow = (): DocumentRow => ({ key: newId(), document_name: '', document_url: '' })
 
@@ -56,7 +60,7 @@ export const draftOf = (event: CompetitionEvent | undefined): EventDraft => ({
   contact_phone: event?.contact_phone ?? '',
   venue_details: event?.venue_details ?? '',
   competition_level: event ? levelOf(event) : DEFAULT_LEVEL,
-  grand_prix_rules: event?.grand_prix_rules ?? 'A',
+  rule_pack: event ? packKey(event) : DEFAULT_PACK_KEY,
   is_announced: event?.is_announced ?? false,
   cadet_enabled: event?.cadet_enabled ?? true,
   documents: withOneRow((event?.rules_documents ?? []).map((document) => ({ key: newId(), ...document }))),

@@ -1,12 +1,12 @@
 /** Every field of an event. */
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
-import { GRAND_PRIX_RULES, MOST_TEAMS } from '@paddock/domain/competition/event.ts'
+import { MOST_TEAMS } from '@paddock/domain/competition/event.ts'
 import { LEVELS } from '@paddock/domain/competition/level.ts'
-import { SCORING } from '@paddock/domain/racing/messages.ts'
 import grid from '../../ui/form-grid.module.css'
 import type { Fields } from '../../ui/use-edit.ts'
 import { LEVEL_LABELS } from './event-badges.tsx'
 import type { EventDraft } from './event-draft.ts'
+import { PackChoice } from './event-rules.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { DocumentRows } from './rules-documents-fields.tsx'
 
@@ -93,14 +93,7 @@ export function EventFields({ edit }: { edit: Fields<EventDraft> }) {
           minRows={2}
           maxLength={2000}
         />
-        <Select
-          label="Grand Prix Rules"
-          description={SCORING[edit.values.grand_prix_rules].about}
-          data={GRAND_PRIX_RULES.map((value) => ({ value, label: SCORING[value].name }))}
-          allowDeselect={false}
-          wrapperProps={WIDE}
-          {...edit.field('grand_prix_rules')}
-        />
+        <PackChoice edit={edit} wrapperProps={WIDE} />
         <Switch
           label="Show in the public event directory before it starts"
           description="Anyone then sees its name, days, place, description, documents and teams, but no contact details. Active and completed events are always public."

@@ -5,7 +5,6 @@ import { hasPublicPage } from '@paddock/domain/competition/directory.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { countryName } from '@paddock/domain/countries.ts'
 import { dayText } from '@paddock/domain/dates.ts'
-import { SCORING } from '@paddock/domain/racing/messages.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
@@ -14,6 +13,7 @@ import details from '../../ui/details.module.css'
 import layout from '../../ui/main-and-side.module.css'
 import { LEVEL_LABELS } from './event-badges.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
+import { RulesInForce } from './event-rules.tsx'
 import classes from './events.module.css'
 
 export function EventOverview({ event }: { event: CompetitionEvent }) {
@@ -56,11 +56,8 @@ export function EventOverview({ event }: { event: CompetitionEvent }) {
               </Anchor>
             )}
           </Detail>
-          <Detail name="Grand Prix Rules">
-            {SCORING[event.grand_prix_rules].name}
-            <Text size="sm" c="dimmed">
-              {SCORING[event.grand_prix_rules].about}
-            </Text>
+          <Detail name="Rules">
+            <RulesInForce event={event} />
           </Detail>
           <Detail name="Venue Details" wide>
             {event.venue_details ?? 'Not given'}

@@ -6,6 +6,7 @@ type Team = { team_number: string; team_name: string }
 
 export const FAILED = {
   loadEvents: { failureTitle: 'Error Loading Events', failure: 'Failed to load competition events.' },
+  loadPacks: { failure: 'The rule packs could not be loaded.' },
   loadTeams: { failure: 'Failed to load teams' },
   createEvent: { title: 'Event Creation Failed', text: 'Failed to create event. Please try again.' },
   updateEvent: { title: 'Update Failed', text: 'Failed to update event. Please try again.' },

@@ -4,7 +4,6 @@ import { Badge, Button, Group, UnstyledButton } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { COMPLETE_RUNS } from '@paddock/domain/racing/run-caps.ts'
-import { grandPrixRule } from '@paddock/domain/rules/grand-prix.ts'
 import { IconChevronRight, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -37,7 +36,7 @@ export function GrandPrix({ event }: { event: RaceEvent }) {
         <div className={classes.stack}>
           <div className={classes.cards}>
             {data.categories.map(({ category }) => (
-              <RuleCard key={category} category={category} level={data.level} rules={data.grand_prix_rules} />
+              <RuleCard key={category} category={category} level={data.level} rules={data.rules} />
             ))}
           </div>
           {mayCorrect && (
@@ -66,7 +65,7 @@ type LeaderboardProps = { board: Board; part: Board['categories'][number]; event
 function Leaderboard({ board, part: { category, standings }, event_id }: LeaderboardProps) {
   const [open, setOpen] = useState<readonly string[]>([])
   const toggle = (id: string) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id])
-  const { runs } = grandPrixRule(board.grand_prix_rules, category, board.level)
+  const runs = board.rules.grand_prix[category]?.runs ?? board.rules.complete
   const columns: Column<Standing>[] = [
     { key: 'rank', header: 'Rank', kind: 'badge', cell: (row) => <RankBadge place={row.grand_prix_position} /> },
     {

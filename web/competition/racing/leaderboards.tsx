@@ -4,7 +4,6 @@ import { Text } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { hasRaced } from '@paddock/domain/racing/standings.ts'
-import { grandPrixRule } from '@paddock/domain/rules/grand-prix.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -31,7 +30,7 @@ export function Leaderboards({ event }: { event: RaceEvent }) {
         isEmpty={({ categories }) => categories.length === 0}
         empty={<EmptyState title="No teams to race yet" text="Add teams under Teams first." />}
       >
-        {({ categories, grand_prix_rules, level }) =>
+        {({ categories, rules }) =>
           categories.map(({ category, standings }) => {
             const rows = standings.filter(hasRaced).toSorted(byPosition)
             return (
@@ -46,11 +45,7 @@ export function Leaderboards({ event }: { event: RaceEvent }) {
                     text="Teams appear here with their first finished lap, entered under Live Timing."
                   />
                 ) : (
-                  <Leaderboard
-                    category={category}
-                    rows={rows}
-                    runs={grandPrixRule(grand_prix_rules, category, level).runs}
-                  />
+                  <Leaderboard category={category} rows={rows} runs={rules.grand_prix[category]?.runs} />
                 )}
               </Fold>
             )
@@ -78,12 +73,12 @@ type Positions = Pick<
 >
 
 /** `runs` is how many of a team's runs are added up. */
-const partsOf = (runs: number): Part[] => [
+const partsOf = (runs: number | undefined): Part[] => [
   ...timed('Net Lap', 'net_lap', 'net_lap_position'),
   ...timed('Gross Lap', 'gross_lap', 'gross_lap_position'),
   ...timed('Reaction Time', 'reaction_time', 'reaction_time_position'),
   ...timed('Grand Prix Time', 'grand_prix_time', 'grand_prix_time_position'),
-  { header: `Sum of Best ${runs}`, cell: (row) => raceTime(row.sum_of_best) },
+  ...(runs ? [{ header: `Sum of Best ${runs}`, cell: (row: Standing) => raceTime(row.sum_of_best) }] : []),
   { header: 'GP Points', cell: (row) => shownPoints(row.grand_prix_points) },
   { header: 'Knockout Points', cell: (row) => shownPoints(row.knockout_points) },
   { header: 'Other Points', cell: (row) => shownPoints(row.other_points) },
@@ -91,7 +86,7 @@ const partsOf = (runs: number): Part[] => [
   { header: 'Final Position', cell: (row) => <RankBadge place={row.event_position} /> },
 ]
 
-function Leaderboard({ category, rows, runs }: { category: string; rows: Standing[]; runs: number }) {
+function Leaderboard({ category, rows, runs }: { category: string; rows: Standing[]; runs: number | undefined }) {
   const parts = partsOf(runs)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard

@@ -1,15 +1,16 @@
 /** The Grand Prix rules in force for a class, generated from the rules themselves. */
 import { Badge, Group, Paper, Title } from '@mantine/core'
-import type { Category, GrandPrixRules } from '@paddock/domain/competition/event.ts'
+import type { Category } from '@paddock/domain/competition/event.ts'
 import type { Level } from '@paddock/domain/competition/level.ts'
-import { SCORING } from '@paddock/domain/racing/messages.ts'
-import { grandPrixRule } from '@paddock/domain/rules/grand-prix.ts'
+import type { ShownRules } from '@paddock/domain/rules/shown-rules.ts'
 import classes from './racing.module.css'
 
-type RuleCardProps = { category: Category; level: Level; rules: GrandPrixRules }
+type RuleCardProps = { category: Category; level: Level; rules: ShownRules }
 
 export function RuleCard({ category, level, rules }: RuleCardProps) {
-  const { band, most, atLimit, beyond, runs, partial } = grandPrixRule(rules, category, level)
+  const rule = rules.grand_prix[category]
+  if (!rule) return null
+  const { band, most, atLimit, beyond, runs, partial } = rule
   const [share, limit] = [(band / 100).toFixed(2), (1 + band / 100).toFixed(2)]
   return (
     <Paper withBorder component="section" aria-label={`Rules for ${category}`} className={classes.rule}>
@@ -19,14 +20,14 @@ export function RuleCard({ category, level, rules }: RuleCardProps) {
         </Title>
         <Group gap={6}>
           <Badge variant="default" tt="none">
-            {SCORING[rules].name}
+            {rules.title}
           </Badge>
           <Badge variant="default" tt="capitalize">
             {level}
           </Badge>
         </Group>
       </Group>
-      <p className={classes.note}>{SCORING[rules].about}</p>
+      <p className={classes.note}>{rules.about}</p>
       <dl className={classes.rules}>
         <dt>Maximum</dt>
         <dd>{most} points, for the fastest team</dd>

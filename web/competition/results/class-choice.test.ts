@@ -1,3 +1,5 @@
+import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
+import { shownRules } from '@paddock/domain/rules/shown-rules.ts'
 import { describe, expect, test } from 'vitest'
 import { mixedClasses, openingClass } from './class-choice.ts'
 import type { Lap, Results, Standing, Team } from './use-results.ts'
@@ -28,7 +30,7 @@ const given = (about: Partial<Results>, status: Results['event']['status'] = 'ac
     location: 'Hall',
     company_name: 'Trust',
     competition_level: 'regional',
-    grand_prix_rules: 'A',
+    rules: shownRules(CLASSIC_A, 'regional'),
     reopenings: [],
   },
   teams,

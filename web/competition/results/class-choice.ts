@@ -10,7 +10,6 @@
  * | else                                       | the first class with scores                               |
  */
 import type { Category } from '@paddock/domain/competition/event.ts'
-import { grandPrixRule } from '@paddock/domain/rules/grand-prix.ts'
 import { useState } from 'react'
 import { categoriesOf, type Filter, rowsOf } from './standing-rows.ts'
 import { useStoredChoice } from './stored-choice.ts'
@@ -43,11 +42,8 @@ export function useClassChoice(results: Results, pinned: string | null): [Filter
 
 /** The note above All Categories when points of different classes cannot be compared. */
 export function mixedClasses(results: Results): string | undefined {
-  const { grand_prix_rules, competition_level } = results.event
-  const most = Map.groupBy(
-    categoriesOf(results),
-    (category) => grandPrixRule(grand_prix_rules, category, competition_level).most,
-  )
+  const { grand_prix } = results.event.rules
+  const most = Map.groupBy(categoriesOf(results), (category) => grand_prix[category]?.most)
   if (most.size < 2) return undefined
   const parts = [...most].map(([points, classes]) => `${classes.join(' and ')} at most ${points}`)
   return `These classes have different maximum points: in the Grand Prix ${parts.join(', ')}.`

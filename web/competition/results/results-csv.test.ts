@@ -1,4 +1,6 @@
 import { SENTINEL } from '@paddock/domain/racing/run-time.ts'
+import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
+import { shownRules } from '@paddock/domain/rules/shown-rules.ts'
 import { ms, points } from '@paddock/domain/units.ts'
 import { expect, test } from 'vitest'
 import { type AllResults, lapsCsv, standingsCsv } from './results-csv.ts'
@@ -31,7 +33,7 @@ const all: AllResults = {
     location: 'Sports hall',
     company_name: 'Racing Trust',
     competition_level: 'regional',
-    grand_prix_rules: 'A',
+    rules: shownRules(CLASSIC_A, 'regional'),
     reopenings: [],
   },
   criteria: ['Design', '=Speed'],

@@ -1,4 +1,6 @@
 import { drawBracket } from '@paddock/domain/racing/bracket.ts'
+import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
+import { shownRules } from '@paddock/domain/rules/shown-rules.ts'
 import { ms, points } from '@paddock/domain/units.ts'
 import { describe, expect, test } from 'vitest'
 import { placeIn, slidesOf } from './slides.ts'
@@ -15,7 +17,7 @@ const event: Results['event'] = {
   location: 'Hall',
   company_name: 'Trust',
   competition_level: 'regional',
-  grand_prix_rules: 'A',
+  rules: shownRules(CLASSIC_A, 'regional'),
   reopenings: [],
 }
 const teamsOf = (category: Team['category'], count: number): Team[] =>
