@@ -49,6 +49,7 @@ async function connected(url: string) {
 const AS_BEFORE: Record<string, string> = {
   project_tasks: `select t.*, (select a.user_id from public.task_assignees a where a.task_id = t.id) as assignee_id
     from public.project_tasks t`,
+  competition_events: `select e.*, upper(right(e.rule_pack, 1)) as grand_prix_rules from public.competition_events e`,
 }
 
 /** The same columns in today's schema. */

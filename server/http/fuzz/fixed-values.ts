@@ -1,6 +1,7 @@
 /** Values for columns of a fuzzed world in which a marked text or a 1 would violate a constraint. */
 import { createHash, randomBytes } from 'node:crypto'
 import { PAYWALL_FEATURE_NAMES } from '@paddock/domain/plans/plan.ts'
+import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
 import { marked } from './marks.ts'
 
 /** The token in the emailed link of this side's consent. */
@@ -22,6 +23,15 @@ const address = (side: string, where: string) =>
 const FIXED: Record<string, (side: string) => unknown> = {
   'competition_events.status': (side) => (side === 'other' ? 'upcoming' : 'active'),
   'competition_events.is_announced': () => false,
+  'competition_events.rule_pack': () => 'classic-a',
+  'competition_events.own_pack_id': () => null,
+  'company_rule_packs.pack_id': (side) =>
+    `own-${marked(side, 'company_rule_packs', 'pack_id')
+      .toLowerCase()
+      .replaceAll(/[^a-z0-9]+/g, '-')}`,
+  'company_rule_packs.pack': () => JSON.stringify(CLASSIC_A),
+  'company_rule_packs.status': () => 'published',
+  'company_rule_packs.published_at': NOW,
   'competition_events.country': () => 'DE',
   'competition_events.time_zone': () => 'Europe/Berlin',
   'competition_events.suspended_at': () => null,
@@ -37,6 +47,8 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'event_rules_documents.document_url': (side) =>
     `https://example.org/${marked(side, 'event_rules_documents', 'document_url')}`,
   'competition_scores.criteria_scores': () => '{}',
+  'enhanced_scrutineering_results.car_a_measured': () => '{"FL":27.4}',
+  'enhanced_scrutineering_results.car_b_measured': () => null,
   'knockout_matches.team_b_id': () => null,
   'knockout_matches.winner_id': () => null,
   'race_results.race_type': () => 'grandprix',

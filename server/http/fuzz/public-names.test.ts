@@ -8,9 +8,11 @@ import { type OwnSide, openWorld, type World } from './world.ts'
 const NAMES = [
   'business_owners.full_name',
   'checkouts.customer_name',
+  'company_rule_packs.created_by',
   'competition_history.who',
   'consents.adult_name',
   'enhanced_scrutineering_results.scrutineer_name',
+  'event_penalties.given_by',
   'event_staff.name',
   'judging_panels.judge_name',
   'late_entries.decided_by',
