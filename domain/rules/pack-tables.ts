@@ -4,6 +4,7 @@ import type { Due, Pack } from './pack.ts'
 import { knockoutTables, raceTables } from './pack-race-tables.ts'
 import type { Check, Limit } from './pack-scrutineering.ts'
 import { inWords } from './pack-words.ts'
+import { partTitle } from './shown-rules.ts'
 
 export type PackTable = { id: string; title: string; article: string; columns: readonly string[]; rows: string[][] }
 
@@ -23,22 +24,22 @@ export const packTables = (pack: Pack): PackTable[] =>
     readingTable(pack),
   ].filter(({ rows }) => rows.length > 0)
 
-function totalTable({ total, race_parts, judging }: Pack): PackTable {
-  const titles = new Map<string, string>(race_parts.map(({ id, title }) => [id, title]))
-  for (const { sections } of judging.scorecards)
-    for (const { criteria } of sections) for (const { id, title } of criteria) titles.set(id, title)
-  const title = (part: string) => titles.get(part) ?? inWords(part)
+function totalTable(pack: Pack): PackTable {
+  const { total, judging } = pack
+  const title = (part: string) => partTitle(pack, part)
   return {
     id: 'total',
     title: 'Total',
     article: '',
     columns: ['Rule', 'Value'],
     rows: [
-      ['Parts', total.parts.map(title).join(', ')],
+      ['Parts', [...new Set(total.parts.map((part) => cardOf(pack, part) ?? title(part)))].join(', ')],
       ['Rounding', `${total.decimals} decimals, each part`],
       [
         'Equal totals',
-        total.tie_breaks.length === 0 ? 'Share a place' : `More ${total.tie_breaks.map(title).join(', then ')}`,
+        total.tie_breaks.length === 0
+          ? 'Share a place'
+          : `More points in ${total.tie_breaks.map(title).join(', then ')} come first`,
       ],
       [
         'Marks of several judges',
@@ -50,6 +51,11 @@ function totalTable({ total, race_parts, judging }: Pack): PackTable {
     ],
   }
 }
+
+/** The scorecard of a criterion: a total lists scorecards rather than dozens of criteria. */
+const cardOf = ({ judging }: Pack, part: string) =>
+  judging.scorecards.find(({ sections }) => sections.some(({ criteria }) => criteria.some(({ id }) => id === part)))
+    ?.title
 
 const scorecardTable = ({ id, title, article, sections }: Pack['judging']['scorecards'][number]): PackTable => ({
   id: `scorecard-${id}`,
