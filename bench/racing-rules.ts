@@ -79,7 +79,7 @@ const largeFinals = ({ teams, laps }: EventRecord): PackRecord => ({
 
 /** The races of a Grand Prix with their score sheet, as an organiser previews them. */
 function largeProgramme(teams: readonly string[]) {
-  const quota = quotaOf(CLASSIC_A.runs, DEFAULT_LANES, defaultRuns(CLASSIC_A.runs, DEFAULT_LANES))
+  const quota = quotaOf(CLASSIC_A.runs.cars, DEFAULT_LANES, defaultRuns(CLASSIC_A.runs, DEFAULT_LANES))
   const races = generateRaces(teams, { quota, rest: DEFAULT_REST, seed: 7 })
   return scoreSheet(races, { quota, rest: DEFAULT_REST })
 }

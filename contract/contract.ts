@@ -15,6 +15,7 @@ import { live_results } from './competition/live-results.ts'
 import { organizer_today } from './competition/organizer-today.ts'
 import { organizer_portals, organizers } from './competition/organizers.ts'
 import { other_event_points } from './competition/other-event-points.ts'
+import { programme_races, programme_sessions, programmes } from './competition/programme.ts'
 import { public_events } from './competition/public-events.ts'
 import { race_corrections } from './competition/race-corrections.ts'
 import { race_results } from './competition/race-results.ts'
@@ -125,6 +126,9 @@ export const contract = {
   event_staff,
   active_events,
   public_events,
+  programmes,
+  programme_sessions,
+  programme_races,
   competition_events,
   competition_teams,
   rule_packs,

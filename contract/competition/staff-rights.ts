@@ -11,7 +11,7 @@ type Right = { text: string; who: readonly StaffRole[]; calls: readonly string[]
 
 const TIMEKEEPERS = ['chief_timekeeper', 'timekeeper'] as const
 
-const RACES = ['race_results.list', 'knockout_matches.list', 'knockout_points.list', 'racing.board']
+const RACES = ['race_results.list', 'knockout_matches.list', 'knockout_points.list', 'racing.board', 'programmes.list']
 const MEASUREMENTS = [
   'scrutineering.desk',
   'scrutineering.criteria',
@@ -65,6 +65,21 @@ export const STAFF_RIGHTS = {
     text: 'Draw, re-run and delete knockout brackets, and allocate their points',
     who: ['chief_timekeeper'],
     calls: ['knockout_matches.generate', 'knockout_matches.rerun', 'knockout_matches.remove', 'knockout_points.award'],
+  },
+  'plan-programme': {
+    text: 'Plan the programme of races, and change it during the day',
+    who: ['chief_timekeeper'],
+    calls: [
+      'programmes.preview',
+      'programmes.accept',
+      'programmes.insert',
+      'programmes.closeGaps',
+      'programmes.remove',
+      'programme_sessions.change',
+      'programme_races.move',
+      'programme_races.rerun',
+      'programme_races.remove',
+    ],
   },
   'measure-cars': {
     text: 'Measure cars and save scrutineering sheets',

@@ -7,6 +7,7 @@ import { call } from '../call.ts'
 import { CLOSED_EVENT } from '../competition/closed-events.ts'
 import { KnockoutMatch } from '../competition/knockout-matches.ts'
 import { ResultsEvent, TeamResults } from '../competition/live-results.ts'
+import { Programme } from '../competition/programme.ts'
 import { inTeam } from '../teams/rights.ts'
 import { PLAN_ERRORS } from '../teams/subscriptions.ts'
 import { inPoints } from '../units.ts'
@@ -95,6 +96,17 @@ export const team_entries = {
         knockout_matches: z.array(KnockoutMatch),
       }),
     ),
+  programme: call
+    .route({
+      method: 'GET',
+      path: '/team_entries/{team_id}/{id}/programme',
+      tags,
+      summary: 'The programmes of the event of an approved entry, from which the team reads its own times',
+    })
+    .meta(inTeam('use-portal'))
+    .input(one)
+    .errors({ PLAN_FEATURE })
+    .output(z.array(Programme)),
   remove: call
     .route({
       method: 'DELETE',

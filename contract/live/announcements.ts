@@ -35,6 +35,7 @@ export const ANNOUNCED = {
     'other_event_points',
     'late_entries',
     'event_devices',
+    'programmes',
   ],
   results: [
     'competition_events',
@@ -44,6 +45,7 @@ export const ANNOUNCED = {
     'knockout_matches',
     'knockout_points',
     'other_event_points',
+    'programmes',
   ],
   events: ['competition_events', 'competition_teams'],
   catalogue: ['products', 'product_categories', 'product_reviews'],

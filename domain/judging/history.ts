@@ -12,6 +12,7 @@ export const HISTORY_KINDS = [
   'bracket',
   'points',
   'team',
+  'programme',
   'event',
 ] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
@@ -25,6 +26,7 @@ export const KIND_LABELS: Record<HistoryKind, string> = {
   bracket: 'Brackets',
   points: 'Points',
   team: 'Teams',
+  programme: 'Programme',
   event: 'Event',
 }
 

@@ -20,7 +20,7 @@ const field = fc.record({
 type Options = { teams: number; lanes: number; runs: number; rest: number; seed: number }
 
 function generated({ teams, lanes, runs, rest, seed }: Options) {
-  const quota = quotaOf(CLASSIC_A.runs, lanes, runs)
+  const quota = quotaOf(CLASSIC_A.runs.cars, lanes, runs)
   const races = generateRaces(teamsOf(teams), { quota, rest, seed })
   return { quota, races, sheet: scoreSheet(races, { quota, rest }) }
 }

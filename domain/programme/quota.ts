@@ -20,7 +20,7 @@ export const lanesInUse = (lanes: number) => Array.from({ length: lanes }, (_, i
 export const defaultRuns = ({ cars, per_car_and_lane, complete }: Counted, lanes: number) =>
   Math.max(1, Math.min(per_car_and_lane, Math.ceil(complete / (cars.length * lanes))))
 
-export const quotaOf = ({ cars }: Counted, lanes: number, runs: number): Quota => ({
+export const quotaOf = (cars: readonly string[], lanes: number, runs: number): Quota => ({
   cars,
   lanes: lanesInUse(lanes),
   runs,

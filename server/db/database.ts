@@ -18,6 +18,7 @@ import * as payments from './schema/payments.ts'
 import * as plans from './schema/plans.ts'
 import * as practice from './schema/practice.ts'
 import * as printing from './schema/printing.ts'
+import * as programme from './schema/programme.ts'
 import * as projects from './schema/projects.ts'
 import * as racing from './schema/racing.ts'
 import * as scorecards from './schema/scorecards.ts'
@@ -44,6 +45,7 @@ export const schema = {
   ...plans,
   ...practice,
   ...printing,
+  ...programme,
   ...projects,
   ...entries,
   ...closing,

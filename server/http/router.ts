@@ -14,6 +14,7 @@ import {
   organizerCalls,
   organizerPortalCalls,
 } from '../competition/organizers/organizers.ts'
+import { programmeCalls, programmeRaceCalls, programmeSessionCalls } from '../competition/programme/programme.ts'
 import {
   knockoutMatchCalls,
   knockoutPointCalls,
@@ -118,6 +119,9 @@ export const router = api.router({
   event_staff: eventStaffCalls,
   active_events: activeEventCalls,
   public_events: publicEventCalls,
+  programmes: programmeCalls,
+  programme_sessions: programmeSessionCalls,
+  programme_races: programmeRaceCalls,
   competition_events: competitionEventCalls,
   competition_teams: competitionTeamCalls,
   rule_packs: rulePackCalls,

@@ -110,6 +110,7 @@ export const TOPICS: Topics = {
     competition_teams: () => [
       api.competition_entries.key(),
       api.competition_teams.list.key(),
+      api.programmes.list.key(),
       ...standings(),
       api.competition_scores.desk.key(),
       api.scrutineering.key(),
@@ -133,7 +134,14 @@ export const TOPICS: Topics = {
       api.scrutineering.desk.key(),
       api.team_scorecard_summary.key(),
     ],
-    race_results: () => [api.race_results.key(), api.racing.key(), api.race_corrections.key(), api.team_status.key()],
+    race_results: () => [
+      api.race_results.key(),
+      api.racing.key(),
+      api.race_corrections.key(),
+      api.team_status.key(),
+      api.programmes.list.key(),
+    ],
+    programmes: () => [api.programmes.list.key()],
     knockout_matches: () => [api.knockout_matches.key()],
     knockout_points: () => [api.knockout_points.key(), api.racing.key()],
     other_event_points: () => [api.other_event_points.key(), api.racing.key()],

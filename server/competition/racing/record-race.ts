@@ -9,6 +9,7 @@ import { competitionHistory } from '../../db/schema/judging.ts'
 import { raceResults } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
 import { GONE, lockEvent, nameOf, refuseClosed } from '../event-access/event-access.ts'
+import { linkLaps } from '../programme/programme.ts'
 import { announceRacing } from './announce-racing.ts'
 import { outcomeOf, settleMatches } from './bracket-steps.ts'
 import {
@@ -65,6 +66,7 @@ export const recordRace = api.race_results.record.handler(({ input, context: { d
     await tx
       .insert(raceResults)
       .values(rows.map((row, index) => ({ ...row, ...typed, look_alike_of: alike?.[index]?.id ?? null })))
+    if (!is_knockout_race) await linkLaps(tx, event.id, category, runs)
     if (verdict.match) {
       const inBracket = await settleMatches(tx, event.id, category, [verdict.match.id])
       await announceRacing(tx, event.id, 'race_results', ...inBracket)

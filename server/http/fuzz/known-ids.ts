@@ -32,6 +32,9 @@ const BY_FIELD: Record<string, string> = {
   checkoutId: 'checkouts',
   replaces: 'checkouts',
   team_id_param: 'teams',
+  to_session: 'programme_sessions',
+  rerun_of: 'programme_races',
+  team_ids: 'competition_teams',
 }
 
 /** Calls whose names differ from their table's. */
@@ -63,7 +66,11 @@ export function tableNamedBy(
     return inPortal ? 'teams' : 'competition_teams'
   }
   if (field === call.team) return 'teams'
-  if (field === 'from' || field === 'ids' || (field === 'before' && /^(template_sections|sub_tasks)$/.test(group)))
+  if (
+    field === 'from' ||
+    field === 'ids' ||
+    (field === 'before' && /^(template_sections|sub_tasks|programme_races)$/.test(group))
+  )
     return own
   if (field === 'before') return 'project_tasks'
   if (BY_FIELD[field]) return BY_FIELD[field]

@@ -87,6 +87,9 @@ const aRun = (own: OwnSide): Input => ({
   racing_time: '1.2',
 })
 
+/** A programme for the class of the side's team, within its rules. */
+const unplanned = (own: OwnSide): Input => ({ category: own.side.rows['competition_teams']?.['category'], runs: 2 })
+
 export const PREPARATIONS: Record<string, Prepare> = {
   'accounts.confirmEmail': signedUp,
   'accounts.setSession': async ({ given }) => ({ access_token: (await given.user()).token }),
@@ -134,6 +137,11 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'competition_teams.remove': async (world, own) => {
     await world.pool.query('delete from race_results where team_id = $1', [idOf(own, 'competition_teams')])
     return {}
+  },
+  'programmes.preview': async (_, own) => unplanned(own),
+  'programmes.accept': async ({ pool }, own) => {
+    await pool.query('delete from programmes where event_id = $1', [idOf(own, 'competition_events')])
+    return { ...unplanned(own), teams: [idOf(own, 'competition_teams')] }
   },
   'race_results.record': async (_, own) => ({
     category: own.side.rows['competition_teams']?.['category'],
