@@ -32,6 +32,7 @@ export const RecordFile = z.object({
     name: Name,
     level: z.string().nullish(),
     pack: Id,
+    pack_version: z.int().min(1).nullish(),
     own_pack: RulePack.nullish(),
   }),
   teams: z.array(
@@ -125,7 +126,8 @@ function packOf({ event }: EventRecord, asked: string | undefined): FoundPack {
     const faultsOfPack = packFaults(own).map(({ place, says }) => ({ place: `event.own_pack.${place}`, says }))
     return { pack: own, faultsOfPack }
   }
-  const name = asked ?? event.pack
+  const version = event.pack.includes('@') ? null : event.pack_version
+  const name = asked ?? (version == null ? event.pack : `${event.pack}@${version}`)
   const pack = shippedPack(name)
   const says = `there is no pack "${name}"; there are ${listed(PACKS.map(({ id }) => id))}.`
   return pack

@@ -26,7 +26,7 @@ export const CHECK_STATUSES = ['pass', 'fail', 'not_applicable'] as const
 
 export type EventRecord = {
   format: typeof RECORD_FORMAT
-  event: { name: string; level?: string | null; pack: string; own_pack?: Pack | null }
+  event: { name: string; level?: string | null; pack: string; pack_version?: number | null; own_pack?: Pack | null }
   teams: readonly RecordTeam[]
   runs?: readonly RecordRun[]
   knockout?: readonly RecordMatch[]

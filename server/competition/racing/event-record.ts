@@ -3,8 +3,10 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { competitionScores } from '../../db/schema/judging.ts'
+import { judgingPanels } from '../../db/schema/panels.ts'
 import { knockoutPoints, otherEventPoints, raceResults } from '../../db/schema/racing.ts'
-import { packOf } from '../rules/rules.ts'
+import { cardLinesOf, findingsOf, packOf, penaltiesOf } from '../rules/rules.ts'
+import { matchesOf } from './racing-queries.ts'
 import type { ScoredEvent } from './scores.ts'
 
 export type EventRows = Awaited<ReturnType<typeof eventRecord>>
@@ -16,10 +18,30 @@ export async function eventRecord(db: Queries, event: ScoredEvent) {
     .select({ id, team_name, team_number, school_name, category, status })
     .from(competitionTeams)
     .where(eq(competitionTeams.event_id, event.id))
-  const { team_id, is_knockout_race, reaction_time, racing_time, net_time, gross_time, grand_prix_time } = raceResults
+  const {
+    team_id,
+    is_knockout_race,
+    lap_number,
+    car_type,
+    lane,
+    reaction_time,
+    racing_time,
+    net_time,
+    gross_time,
+    grand_prix_time,
+  } = raceResults
   const times = { reaction_time, racing_time, net_time, gross_time, grand_prix_time }
   const laps = await db
-    .select({ id: raceResults.id, team_id, is_knockout_race, status: raceResults.status, ...times })
+    .select({
+      id: raceResults.id,
+      team_id,
+      is_knockout_race,
+      lap_number,
+      car_type,
+      lane,
+      status: raceResults.status,
+      ...times,
+    })
     .from(raceResults)
     .where(eq(raceResults.event_id, event.id))
   const knockout = await db
@@ -27,16 +49,29 @@ export async function eventRecord(db: Queries, event: ScoredEvent) {
     .from(knockoutPoints)
     .where(eq(knockoutPoints.event_id, event.id))
   const others = await db
-    .select({ team_id: otherEventPoints.team_id, points: otherEventPoints.points })
+    .select({ team_id: otherEventPoints.team_id, points: otherEventPoints.points, reason: otherEventPoints.reason })
     .from(otherEventPoints)
     .where(eq(otherEventPoints.event_id, event.id))
+    .orderBy(otherEventPoints.created_at, otherEventPoints.id)
   const marks = await db
     .select({
       team_id: competitionScores.team_id,
+      judge_panel_id: competitionScores.judge_panel_id,
+      panel_name: judgingPanels.panel_name,
+      template_id: competitionScores.template_id,
+      criteria_scores: competitionScores.criteria_scores,
+      updated_at: competitionScores.updated_at,
       total_score: competitionScores.total_score,
       missing: competitionScores.missing,
     })
     .from(competitionScores)
+    .innerJoin(judgingPanels, eq(judgingPanels.id, competitionScores.judge_panel_id))
     .where(eq(competitionScores.event_id, event.id))
-  return { event: { ...event, pack: await packOf(db, event) }, teams, laps, knockout, others, marks }
+  const matches = await matchesOf(db, event.id)
+  const pack = await packOf(db, event)
+  const templates = pack.judging.scorecards.length > 0 ? marks.map(({ template_id }) => template_id) : []
+  const lines = await cardLinesOf(db, templates)
+  const findings = await findingsOf(db, event.id, pack)
+  const penalties = await penaltiesOf(db, event.id, pack)
+  return { event: { ...event, pack }, teams, laps, knockout, matches, others, marks, lines, findings, penalties }
 }

@@ -12,7 +12,7 @@ import { raceResults } from '../../db/schema/racing.ts'
 import { type PackChoice, packOf } from '../rules/rules.ts'
 
 export type ScoredEvent = PackChoice &
-  Pick<typeof competitionEvents.$inferSelect, 'id' | 'competition_level' | 'description'>
+  Pick<typeof competitionEvents.$inferSelect, 'id' | 'name' | 'competition_level' | 'description'>
 
 /** Returns how many teams have a score. The caller has locked the event. */
 export async function saveScores(tx: Transaction, event: ScoredEvent, category: Category) {

@@ -1,6 +1,6 @@
 /** Everything that the results of an event are computed from, read in one snapshot. */
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
-import { desc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { desc, eq, getTableColumns } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { eventReopenings } from '../../db/schema/closing.ts'
 import { companies, competitionEvents } from '../../db/schema/competition.ts'
@@ -8,9 +8,8 @@ import { competitionTeams } from '../../db/schema/events.ts'
 import { competitionScores } from '../../db/schema/judging.ts'
 import { judgingPanels } from '../../db/schema/panels.ts'
 import { knockoutPoints, otherEventPoints } from '../../db/schema/racing.ts'
-import { scorecardTemplates, templateCriteria } from '../../db/schema/scorecards.ts'
 import { lapsOf, matchesOf } from '../racing/racing.ts'
-import { packOf } from '../rules/rules.ts'
+import { cardLinesOf, findingsOf, packOf, penaltiesOf } from '../rules/rules.ts'
 import { withMarks } from '../team-marks/team-marks.ts'
 
 export type ResultsRecord = NonNullable<Awaited<ReturnType<typeof recordOf>>>
@@ -56,15 +55,15 @@ export const recordOf = (db: Database, event_id: string) =>
         .innerJoin(judgingPanels, eq(judgingPanels.id, competitionScores.judge_panel_id))
         .where(eq(competitionScores.event_id, event_id))
         .orderBy(judgingPanels.panel_name, judgingPanels.judge_name, competitionScores.id)
-      const templates = [...new Set(marks.map(({ template_id }) => template_id))]
-      const criteria = await tx
-        .select({ name: templateCriteria.criteria_name })
-        .from(templateCriteria)
-        .innerJoin(scorecardTemplates, eq(scorecardTemplates.id, templateCriteria.template_id))
-        .where(inArray(templateCriteria.template_id, templates))
-        .orderBy(scorecardTemplates.created_at, scorecardTemplates.id, templateCriteria.order_index)
+      const lines = await cardLinesOf(
+        tx,
+        marks.map(({ template_id }) => template_id),
+      )
+      const pack = await packOf(tx, event)
+      const findings = await findingsOf(tx, event_id, pack)
+      const penalties = await penaltiesOf(tx, event_id, pack)
       return {
-        event: { ...event, pack: await packOf(tx, event) },
+        event: { ...event, pack },
         reopenings,
         teams: teams.toSorted(inOrder),
         laps,
@@ -72,7 +71,10 @@ export const recordOf = (db: Database, event_id: string) =>
         knockout,
         others,
         marks,
-        criteria: criteria.map(({ name }) => name),
+        lines,
+        findings,
+        penalties,
+        criteria: lines.map(({ criteria_name }) => criteria_name),
       }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
