@@ -27,6 +27,8 @@ const about = {
 export const ListedTemplate = z.strictObject({
   id: z.uuid(),
   ...about,
+  /** The rule pack that it was made from, and with which it cannot be changed; null for the company's own. */
+  rule_pack: z.string().nullable(),
   created_at: z.iso.datetime(),
   /** Sent back with a change, it lets the server notice that another user has changed the scorecard since. */
   updated_at: z.iso.datetime(),
@@ -43,7 +45,7 @@ export const TemplateSection = z.strictObject({
 
 /** A scorecard with everything on it. */
 const ScorecardTemplate = ListedTemplate.extend({
-  /** The scorecard of the rule pack that it was made from; null for the company's own. */
+  /** The scorecard of the rule pack that it was made from. */
   pack_scorecard: z.string().nullable(),
   is_active: z.boolean(),
   /** Marks or scrutineering rows have been recorded with it, so that not everything can be changed any more. */

@@ -14,6 +14,7 @@ export const HISTORY_KINDS = [
   'team',
   'programme',
   'event',
+  'rules',
 ] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
@@ -28,6 +29,7 @@ export const KIND_LABELS: Record<HistoryKind, string> = {
   team: 'Teams',
   programme: 'Programme',
   event: 'Event',
+  rules: 'Rules',
 }
 
 type Fields = Record<string, unknown> | null

@@ -29,6 +29,8 @@ export type CriterionBlueprint = {
   penalty_per_unit: number | null
   max_penalty_points: Points | null
   max_penalty_time: number | null
+  /** The criterion or check of the rule pack that it is made from. */
+  pack_item?: string | null
 }
 
 export type Blueprint = {
@@ -40,6 +42,8 @@ export type Blueprint = {
   sections: { name: string; description: string | null }[]
   /** In their order. */
   criteria: CriterionBlueprint[]
+  /** The scorecard of the rule pack that it is made from; only the pack's own, never a copy. */
+  pack_scorecard?: string
 }
 
 /** What a criterion begins with; the form shows the same. */

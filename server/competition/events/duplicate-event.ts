@@ -8,6 +8,7 @@ import { competitionTeams } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
 import { announceEvent, GONE, lockEvent, ownEvent } from '../event-access/event-access.ts'
 import { refuseOverLimit } from '../organizers/organizers.ts'
+import { bringPack } from './bring-pack.ts'
 import { closesTooLate, saveDocuments } from './event-crud.ts'
 import { teamsOf } from './team-queries.ts'
 
@@ -27,6 +28,7 @@ export const duplicate = api.competition_events.duplicate.handler(({ input, cont
       .returning({ id: competitionEvents.id })
     if (made.length > 0) {
       await saveDocuments(tx, given.id, source.rules_documents)
+      await bringPack(tx, source)
       const teams = with_teams ? await teamsOf(tx, from) : []
       const entered = teams.map((team) => ({
         ...pick(team, 'team_name', 'team_number', 'school_name', 'contact_email', 'category'),

@@ -22,6 +22,7 @@ import {
 import { refuseOverLimit } from '../organizers/organizers.ts'
 import { saveAllScores } from '../racing/racing.ts'
 import { chosenPack, wantedPack } from '../rules/rules.ts'
+import { bringPack } from './bring-pack.ts'
 import { recordStatusChange } from './event-history.ts'
 import { notifyOfResults } from './notify-results.ts'
 import { renumber } from './team-numbering.ts'
@@ -51,6 +52,7 @@ export const create = api.competition_events.create.handler(({ input, context: {
     if (stored?.name !== input.name) throw errors.CONFLICT({ message: EVENT_ERRORS.exists })
     if (made.length === 0) return stored
     await saveDocuments(tx, input.id, rules_documents)
+    await bringPack(tx, stored)
     await announceEvent(tx, stored, 'competition_events')
     return { ...stored, rules_documents }
   }),

@@ -88,7 +88,7 @@ async function blueprintOf(db: Queries, template: Template): Promise<Blueprint> 
     category,
     sections: await sectionsOf(db, template.id),
     criteria: criteria.map((criterion) =>
-      omit(criterion, 'id', 'template_id', 'is_active', 'created_at', 'updated_at'),
+      omit(criterion, 'id', 'template_id', 'pack_item', 'is_active', 'created_at', 'updated_at'),
     ),
   }
 }
@@ -102,11 +102,15 @@ async function copied(tx: Transaction, wanted: Blueprint & { id: string; company
 }
 
 /** Stores a scorecard with its sections and criteria; undefined if the id is taken. */
-export async function drawUp(tx: Transaction, wanted: Blueprint & { id: string; company_id: string }) {
+export async function drawUp(
+  tx: Transaction,
+  wanted: Blueprint & { id: string; company_id: string; rule_pack?: string },
+) {
   const { sections, criteria, id, company_id, name, description, template_type, category } = wanted
+  const { rule_pack, pack_scorecard } = wanted
   const [made] = await tx
     .insert(scorecardTemplates)
-    .values({ id, company_id, name, description, template_type, category })
+    .values({ id, company_id, name, description, template_type, category, rule_pack, pack_scorecard })
     .onConflictDoNothing()
     .returning()
   if (!made) return undefined

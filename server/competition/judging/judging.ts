@@ -5,6 +5,7 @@ import { addSection, changeSection, orderSections, removeSection } from './secti
 import { changeTemplate, createTemplate, getTemplate, listTemplates, removeTemplate } from './templates.ts'
 
 export { drawUp } from './copy-template.ts'
+export { announceTemplates } from './own-template.ts'
 
 export const templateCalls = {
   list: listTemplates,

@@ -10,7 +10,7 @@ import { announceTemplates, CRITERIA_COUNT, companyOf, GONE, lockTemplate, ownTe
 import { isUsed, wholeTemplate } from './whole-template.ts'
 
 export const listTemplates = api.scorecard_templates.list.handler(async ({ input, context: { db, caller } }) => {
-  const { id, name, description, template_type, category, created_at, updated_at } = scorecardTemplates
+  const { id, name, description, template_type, category, rule_pack, created_at, updated_at } = scorecardTemplates
   return db
     .select({
       id,
@@ -18,6 +18,7 @@ export const listTemplates = api.scorecard_templates.list.handler(async ({ input
       description,
       template_type,
       category,
+      rule_pack,
       created_at,
       updated_at,
       criteria_count: CRITERIA_COUNT,

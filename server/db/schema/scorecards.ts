@@ -33,7 +33,9 @@ export const scorecardTemplates = pgTable(
       .$type<'Cadet' | 'Development' | 'Professional' | 'Both'>()
       .notNull()
       .default('Development'),
-    /** The scorecard of the rule pack that it was made from, such as verbal-presentation; null for the company's own. */
+    /** The rule pack that it was made from, such as world-finals-2025@1, or the id of a company's own; null if from none. */
+    rule_pack: text('rule_pack'),
+    /** The scorecard of that pack, such as verbal-presentation. */
     pack_scorecard: text('pack_scorecard'),
     /** False once deleted: results that refer to it stay readable. */
     is_active: boolean('is_active').notNull().default(true),
@@ -43,7 +45,13 @@ export const scorecardTemplates = pgTable(
   (table) => [
     index('scorecard_templates_company').on(table.company_id, table.created_at),
     filled('scorecard_templates_name_filled', table.name),
+    filled('scorecard_templates_rule_pack', table.rule_pack, 100),
     filled('scorecard_templates_pack_scorecard', table.pack_scorecard, 80),
+    check('scorecard_templates_of_pack', sql`${table.rule_pack} is null or ${table.pack_scorecard} is not null`),
+    // Every event of a pack uses the same ones.
+    uniqueIndex('scorecard_templates_once_a_pack')
+      .on(table.company_id, table.rule_pack, table.template_type, table.pack_scorecard)
+      .where(sql`${table.is_active} and ${table.rule_pack} is not null`),
     oneOf('scorecard_templates_type', table.template_type, ['criteria', 'scrutineering']),
     oneOf('scorecard_templates_category', table.category, [...CATEGORIES, 'Both']),
   ],

@@ -1,0 +1,6 @@
+ALTER TABLE "competition_history" DROP CONSTRAINT "competition_history_kind";--> statement-breakpoint
+ALTER TABLE "scorecard_templates" ADD COLUMN "rule_pack" text;--> statement-breakpoint
+CREATE UNIQUE INDEX "scorecard_templates_once_a_pack" ON "scorecard_templates" USING btree ("company_id","rule_pack","template_type","pack_scorecard") WHERE "scorecard_templates"."is_active" and "scorecard_templates"."rule_pack" is not null;--> statement-breakpoint
+ALTER TABLE "competition_history" ADD CONSTRAINT "competition_history_kind" CHECK ("competition_history"."kind" in ('mark', 'scrutineering', 'penalty', 'lap', 'match', 'bracket', 'points', 'team', 'programme', 'event', 'rules'));--> statement-breakpoint
+ALTER TABLE "scorecard_templates" ADD CONSTRAINT "scorecard_templates_rule_pack" CHECK (length(trim("scorecard_templates"."rule_pack")) between 1 and 100);--> statement-breakpoint
+ALTER TABLE "scorecard_templates" ADD CONSTRAINT "scorecard_templates_of_pack" CHECK ("scorecard_templates"."rule_pack" is null or "scorecard_templates"."pack_scorecard" is not null);
