@@ -44,6 +44,8 @@ const LiveStanding = Standing.pick({
   judge_count: true,
   incomplete: true,
   total_points: true,
+  parts: true,
+  races: true,
 }).extend({
   /** Among all teams, and among those of the category; teams with the same total share a place. */
   position: z.number().int(),

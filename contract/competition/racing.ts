@@ -3,7 +3,7 @@ import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { LEVELS } from '@paddock/domain/competition/level.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { ShownRules } from '../rules/shown-rules.ts'
+import { RuleTable, ShownRules } from '../rules/shown-rules.ts'
 import { inMilliseconds, inPoints } from '../units.ts'
 import { ORGANIZERS_AND_STAFF } from './rights.ts'
 
@@ -41,6 +41,12 @@ export const Standing = z.strictObject({
   incomplete: z.boolean(),
   total_points: inPoints(z.number()),
   total_position: place,
+  /** What the event's rule pack adds up, by the id of the part. */
+  parts: z.record(z.string(), inPoints(z.number())),
+  /** What each race part ranks, in milliseconds, and the place in it. */
+  races: z.record(z.string(), z.strictObject({ value: z.number().nullable(), place })),
+  /** In the knockout; null where brackets are drawn at random. */
+  seed: place,
 })
 
 export const CategoryStandings = z.strictObject({ category: z.enum(CATEGORIES), standings: z.array(Standing) })
@@ -59,6 +65,8 @@ export const racing = {
       z.strictObject({
         level: z.enum(LEVELS),
         rules: ShownRules,
+        /** Races, runs and knockout in words, beside the Grand Prix of `rules`. */
+        rule_tables: z.array(RuleTable),
         categories: z.array(CategoryStandings),
       }),
     ),

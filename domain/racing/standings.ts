@@ -14,6 +14,9 @@
  * | live results total        | judge average + Grand Prix + knockout + other event points                        |
  * | live position             | by that total, among the teams that have anything to their name                   |
  *
+ * Under a pack of other parts (pack-scores.ts) `grand_prix_points` are those of all race parts, `judge_average` those of all
+ * criteria, and the live results total and position are the pack's.
+ *
  * A disqualified team is in none of it: its laps stay, but set no F and take no place (domain/racing/team-status.ts).
  * A void run counts as nothing. Places are within one category, and ties share one: 1, 2, 2, 4. Specification 3, sections 2 and 9, has the two totals
  * without other event points; an organiser gives those by hand, with a reason, so that they count, in a column of their own.
@@ -22,12 +25,13 @@ import { CATEGORIES, type Category } from '../competition/event.ts'
 import { type Level, levelOf } from '../competition/level.ts'
 import { inNaturalOrder } from '../natural-order.ts'
 import { type GrandPrixResult, grandPrixOf, grandPrixResults } from '../rules/grand-prix.ts'
+import type { EventRecord as RulesRecord } from '../rules/event-record.ts'
 import { averageOfTotals } from '../rules/judges-marks.ts'
 import type { Pack } from '../rules/pack.ts'
 import { add, type Milliseconds, type Points, points, total } from '../units.ts'
+import { isSumOfRows, packScores, type RaceFigure, type TeamScore } from './pack-scores.ts'
 import { placesOf } from './places.ts'
 import { roundPoints } from './points.ts'
-import { isComplete } from './run-caps.ts'
 import { isLegal, type RaceStatus } from './run-time.ts'
 import type { TeamStatus } from './team-status.ts'
 
@@ -101,12 +105,23 @@ export type Standing = {
   total_points: Points
   /** Null for a team without any results. */
   total_position: number | null
+  /** What is added up, by the id of the part, in the order of the pack. */
+  parts: Record<string, Points>
+  /** What each race part ranks. */
+  races: Record<string, RaceFigure>
+  /** In the knockout; null where brackets are drawn at random. */
+  seed: number | null
 }
 
 export type CategoryStandings = { category: Category; standings: Standing[] }
 
-/** The categories that have teams, in their order; in each the teams by live results total, then by number. */
-export function eventStandings(record: EventRecord): CategoryStandings[] {
+/**
+ * The categories that have teams, in their order; in each the teams by live results total, then by number. `toRecord` is
+ * asked where the pack needs more than the stored rows.
+ */
+export function eventStandings(record: EventRecord, toRecord?: () => RulesRecord): CategoryStandings[] {
+  const { pack } = record.event
+  const scores = isSumOfRows(pack) || !toRecord ? undefined : packScores(toRecord(), pack)
   const of = {
     laps: Map.groupBy(record.laps, ({ team_id }) => team_id),
     knockout: Map.groupBy(record.knockout, ({ team_id }) => team_id),
@@ -118,17 +133,19 @@ export function eventStandings(record: EventRecord): CategoryStandings[] {
     const teams = record.teams.filter((team) => team.category === category && team.status !== 'disqualified')
     if (teams.length === 0) return []
     const times = new Map(teams.map(({ id }) => [id, grandPrixTimes(of.laps.get(id) ?? [])]))
-    const grandPrix = grandPrixResults(grandPrixOf(record.event.pack, category, level), times)
+    const grandPrix = grandPrixResults(grandPrixOf(pack, category, level), times)
     const unplaced = teams.map((team) =>
       standingOf(team, {
         laps: of.laps.get(team.id) ?? [],
         knockout: of.knockout.get(team.id) ?? [],
         others: of.others.get(team.id) ?? [],
         marks: of.marks.get(team.id) ?? [],
+        pack,
         grandPrix: grandPrix.get(team.id),
+        score: scores?.get(team.team_number),
       }),
     )
-    return [{ category, standings: placed(unplaced).toSorted(inOrder) }]
+    return [{ category, standings: placed(unplaced, scores).toSorted(inOrder) }]
   })
 }
 
@@ -136,15 +153,26 @@ export function eventStandings(record: EventRecord): CategoryStandings[] {
 export const grandPrixTimes = (laps: readonly Pick<StandingLap, 'is_knockout_race' | 'racing_time' | 'net_time'>[]) =>
   laps.filter((lap) => !lap.is_knockout_race && isLegal(lap)).map(({ net_time }) => net_time)
 
-type OfTeam = Omit<EventRecord, 'event' | 'teams'> & { grandPrix: GrandPrixResult | undefined }
+type OfTeam = Omit<EventRecord, 'event' | 'teams'> & {
+  pack: Pack
+  grandPrix: GrandPrixResult | undefined
+  score: TeamScore | undefined
+}
 
-function standingOf(team: StandingTeam, { laps, knockout, others, marks, grandPrix }: OfTeam): Standing {
+function standingOf(team: StandingTeam, { laps, pack, grandPrix, score, ...of }: OfTeam): Standing {
+  const { knockout, others, marks } = of
   const legal = laps.filter(isLegal)
-  const grand_prix_points = grandPrix?.score ?? points(0)
-  const knockout_points = totalOf(knockout)
-  const other_points = totalOf(others)
+  const { grand_prix_points, knockout_points, other_points, judge_average } = score
+    ? pointsOf(score)
+    : {
+        grand_prix_points: grandPrix?.score ?? points(0),
+        knockout_points: totalOf(knockout),
+        other_points: totalOf(others),
+        judge_average: averageOfTotals(marks.map((mark) => mark.total_score)),
+      }
   const event_points = roundPoints(total([grand_prix_points, knockout_points, other_points]))
-  const judge_average = averageOfTotals(marks.map((mark) => mark.total_score))
+  const race = pack.race_parts[0]?.id ?? ''
+  const summed = { knockout: knockout_points, judges: judge_average, other_points, [race]: grand_prix_points }
   return {
     team_id: team.id,
     team_name: team.team_name,
@@ -153,7 +181,7 @@ function standingOf(team: StandingTeam, { laps, knockout, others, marks, grandPr
     category: team.category,
     runs: grandPrix?.runs ?? 0,
     laps: laps.filter((lap) => !lap.is_knockout_race && lap.status !== 'void').length,
-    complete: isComplete(grandPrix?.runs ?? 0),
+    complete: (grandPrix?.runs ?? 0) >= pack.runs.complete,
     net_lap: lowest(legal, 'net_time'),
     gross_lap: lowest(legal, 'gross_time'),
     reaction_time: lowest(legal, 'reaction_time'),
@@ -166,10 +194,20 @@ function standingOf(team: StandingTeam, { laps, knockout, others, marks, grandPr
     judge_average,
     judge_count: marks.length,
     incomplete: marks.some(({ missing }) => missing.length > 0),
-    total_points: roundPoints(add(judge_average, event_points)),
+    total_points: score?.total ?? roundPoints(add(judge_average, event_points)),
     ...UNPLACED,
+    parts: score?.parts ?? Object.fromEntries(pack.total.parts.map((part) => [part, summed[part] ?? points(0)])),
+    races: score?.races ?? { [race]: { value: grandPrix?.sum_of_best ?? null, place: null } },
+    seed: score?.seed ?? null,
   }
 }
+
+const pointsOf = ({ parts, racing, judged }: TeamScore) => ({
+  grand_prix_points: racing,
+  knockout_points: parts.knockout ?? points(0),
+  other_points: parts.other_points ?? points(0),
+  judge_average: judged,
+})
 
 const UNPLACED = {
   net_lap_position: null,
@@ -182,7 +220,7 @@ const UNPLACED = {
 } satisfies Partial<Standing>
 
 /** Gives each row its places. The rows have just been made here, so they are filled in rather than made again. */
-function placed(rows: Standing[]): Standing[] {
+function placed(rows: Standing[], scores: ReadonlyMap<string, TeamScore> | undefined): Standing[] {
   const net = placesOf(
     rows.map((row) => row.net_lap),
     'lowest',
@@ -208,7 +246,7 @@ function placed(rows: Standing[]): Standing[] {
     'highest',
   )
   const live = placesOf(
-    rows.map((row) => (hasScore(row) ? row.total_points : null)),
+    rows.map((row) => (hasResult(row) ? row.total_points : null)),
     'highest',
   )
   for (const [index, row] of rows.entries()) {
@@ -218,7 +256,7 @@ function placed(rows: Standing[]): Standing[] {
     row.grand_prix_time_position = grandPrixTime[index] ?? null
     row.grand_prix_position = grandPrix[index] ?? null
     row.event_position = event[index] ?? null
-    row.total_position = live[index] ?? null
+    row.total_position = (scores ? scores.get(row.team_number)?.place : live[index]) ?? null
   }
   return rows
 }
@@ -227,7 +265,9 @@ function placed(rows: Standing[]): Standing[] {
 export const hasRaced = ({ net_lap }: Standing) => net_lap !== null
 
 /** Only these are in the live results. */
-export const hasScore = (row: Standing) =>
+export const hasScore = ({ total_position }: Pick<Standing, 'total_position'>) => total_position !== null
+
+const hasResult = (row: Standing) =>
   hasRaced(row) || row.judge_count > 0 || row.knockout_points !== 0 || row.other_points !== 0
 
 const inOrder = (a: Standing, b: Standing) =>

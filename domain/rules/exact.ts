@@ -34,3 +34,9 @@ export function toDecimals(value: number, decimals: number): number {
   const rounded = Math.round((value + Number.EPSILON) * factor) / factor
   return rounded === 0 ? 0 : rounded
 }
+
+/** Seconds, to the thousandth, and further where a mean needs it. */
+export function exactSeconds(ms: number): string {
+  const [whole = '', decimals = ''] = (ms / 1000).toFixed(6).split('.')
+  return `${whole}.${decimals.replace(/0{1,3}$/, '')}`
+}

@@ -3,9 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { type TriedRun, type TriedTeam, tryTimes } from './calculator.ts'
 import { CLASSIC_A } from './classic-a/pack.ts'
 import { CLASSIC_B } from './classic-b/pack.ts'
+import { exactSeconds } from './exact.ts'
 import type { Pack } from './pack.ts'
 import { placeInWords, valueInWords } from './pack-words.ts'
-import { exactSeconds, partWorking } from './part-working.ts'
+import { partWorking } from './part-working.ts'
 import { WORLD_FINALS_2025 } from './world-finals-2025/pack.ts'
 
 const run = (car_ms: number | null, reaction_ms = 100): TriedRun =>

@@ -8,6 +8,7 @@
  * | fastest_bonus       | the team's best time and the best of all                                                |
  */
 import type { TriedResult, TriedTeam } from './calculator.ts'
+import { exactSeconds } from './exact.ts'
 import { listed } from './fault.ts'
 import type { Pack } from './pack.ts'
 import type { ClassBand, FastestBonus, FastestSumBand, PlacesThenScale } from './pack-racing.ts'
@@ -41,12 +42,6 @@ export function partWorking(
       return [part.id, part.rule === 'fastest_sum_band' ? bandLines(part, event, of) : scaleLines(part, of)]
     }),
   )
-}
-
-/** Seconds, to the thousandth, and further where a mean needs it. */
-export function exactSeconds(ms: number): string {
-  const [whole = '', decimals = ''] = (ms / 1000).toFixed(6).split('.')
-  return `${whole}.${decimals.replace(/0{1,3}$/, '')}`
 }
 
 const sumOf = (times: readonly number[]) => times.reduce((all, time) => all + time, 0)

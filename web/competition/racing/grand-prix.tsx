@@ -1,9 +1,11 @@
 /** Grand Prix: the rules of each class, its leaderboard, and the laps behind every row. */
 
 import { Badge, Button, Group, UnstyledButton } from '@mantine/core'
+import type { Category } from '@paddock/domain/competition/event.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
-import { COMPLETE_RUNS } from '@paddock/domain/racing/run-caps.ts'
+import { exactSeconds } from '@paddock/domain/rules/exact.ts'
+import { points } from '@paddock/domain/units.ts'
 import { IconChevronRight, IconRefresh } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -36,7 +38,7 @@ export function GrandPrix({ event }: { event: RaceEvent }) {
         <div className={classes.stack}>
           <div className={classes.cards}>
             {data.categories.map(({ category }) => (
-              <RuleCard key={category} category={category} level={data.level} rules={data.rules} />
+              <RuleCard key={category} category={category} board={data} />
             ))}
           </div>
           {mayCorrect && (
@@ -65,7 +67,7 @@ type LeaderboardProps = { board: Board; part: Board['categories'][number]; event
 function Leaderboard({ board, part: { category, standings }, event_id }: LeaderboardProps) {
   const [open, setOpen] = useState<readonly string[]>([])
   const toggle = (id: string) => setOpen(open.includes(id) ? open.filter((one) => one !== id) : [...open, id])
-  const runs = board.rules.grand_prix[category]?.runs ?? board.rules.complete
+  const { rules } = board
   const columns: Column<Standing>[] = [
     { key: 'rank', header: 'Rank', kind: 'badge', cell: (row) => <RankBadge place={row.grand_prix_position} /> },
     {
@@ -83,9 +85,14 @@ function Leaderboard({ board, part: { category, standings }, event_id }: Leaderb
       ),
     },
     { key: 'number', header: 'Number', kind: 'code', cell: (row) => row.team_number },
-    { key: 'sum', header: `Sum of Best ${runs}`, kind: 'number', cell: (row) => raceTime(row.sum_of_best) },
-    { key: 'runs', header: 'Runs', kind: 'number', cell: (row) => `${row.runs}/${COMPLETE_RUNS}` },
-    { key: 'score', header: 'Score', kind: 'number', cell: (row) => `${shownPoints(row.grand_prix_points)} pts` },
+    ...rankedColumns(rules, category),
+    { key: 'runs', header: 'Runs', kind: 'number', cell: (row) => `${row.runs}/${rules.complete}` },
+    {
+      key: 'score',
+      header: 'Score',
+      kind: 'number',
+      cell: (row) => `${shownPoints(row.grand_prix_points, rules.decimals)} pts`,
+    },
     {
       key: 'complete',
       header: 'Status',
@@ -96,7 +103,7 @@ function Leaderboard({ board, part: { category, standings }, event_id }: Leaderb
   return (
     <Fold title={`${category} leaderboard`} aside={plural(standings.length, 'team')}>
       <DataTable
-        caption={`Grand Prix of ${category}`}
+        caption={`${rules.races.length === 1 ? rules.races[0]?.title : 'Races'} of ${category}`}
         columns={columns}
         rows={standings.toSorted(byRank)}
         rowKey={({ team_id }) => team_id}
@@ -105,6 +112,27 @@ function Leaderboard({ board, part: { category, standings }, event_id }: Leaderb
       />
     </Fold>
   )
+}
+
+/** The sum of the runs that count, or race by race what is ranked and its points. */
+function rankedColumns({ grand_prix, races, decimals }: Board['rules'], category: Category): Column<Standing>[] {
+  const runs = grand_prix[category]?.runs
+  if (runs)
+    return [{ key: 'sum', header: `Sum of Best ${runs}`, kind: 'number', cell: (row) => raceTime(row.sum_of_best) }]
+  return races.map(({ id, title, ranked }) => ({
+    key: id,
+    header: title,
+    kind: 'number',
+    cell: (row) => {
+      const value = row.races[id]?.value ?? null
+      return (
+        <span title={value === null ? undefined : `${ranked} ${exactSeconds(value)} s`}>
+          {shownPoints(row.parts[id] ?? points(0), decimals)}
+          {value !== null && <small className={classes.ranked}>{exactSeconds(value)} s</small>}
+        </span>
+      )
+    },
+  }))
 }
 
 const last = Number.MAX_SAFE_INTEGER

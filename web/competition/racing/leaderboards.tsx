@@ -1,9 +1,12 @@
 /** Leaderboards: every measurement, one value per cell, so that it can be copied into a spreadsheet. */
 
 import { Text } from '@mantine/core'
+import type { Category } from '@paddock/domain/competition/event.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { hasRaced } from '@paddock/domain/racing/standings.ts'
+import { exactSeconds } from '@paddock/domain/rules/exact.ts'
+import { type Points, points } from '@paddock/domain/units.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -11,7 +14,7 @@ import { part } from '../../ui/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useMay } from '../event-rights/event-rights.ts'
 import { Fold } from './fold.tsx'
-import { boardQuery, type RaceEvent, type Standing } from './race-data.ts'
+import { type Board, boardQuery, type RaceEvent, type Standing } from './race-data.ts'
 import { raceTime } from './race-times.ts'
 import classes from './racing.module.css'
 import { RankBadge } from './rank-badge.tsx'
@@ -21,6 +24,7 @@ const OtherPoints = part(async () => (await import('./other-points.tsx')).OtherP
 export function Leaderboards({ event }: { event: RaceEvent }) {
   const board = useQuery(boardQuery(event.id))
   const mayPenalise = useMay('penalise-teams')
+  const countsOthers = board.data?.rules.parts.some(({ id }) => id === 'other_points') ?? true
   return (
     <div className={classes.stack}>
       <QueryState
@@ -45,14 +49,14 @@ export function Leaderboards({ event }: { event: RaceEvent }) {
                     text="Teams appear here with their first finished lap, entered under Live Timing."
                   />
                 ) : (
-                  <Leaderboard category={category} rows={rows} runs={rules.grand_prix[category]?.runs} />
+                  <Leaderboard category={category} rows={rows} rules={rules} />
                 )}
               </Fold>
             )
           })
         }
       </QueryState>
-      {mayPenalise && <OtherPoints event={event} />}
+      {mayPenalise && countsOthers && <OtherPoints event={event} />}
     </div>
   )
 }
@@ -72,22 +76,52 @@ type Positions = Pick<
   'net_lap_position' | 'gross_lap_position' | 'reaction_time_position' | 'grand_prix_time_position'
 >
 
-/** `runs` is how many of a team's runs are added up. */
-const partsOf = (runs: number | undefined): Part[] => [
+const TIMES: Part[] = [
   ...timed('Net Lap', 'net_lap', 'net_lap_position'),
   ...timed('Gross Lap', 'gross_lap', 'gross_lap_position'),
   ...timed('Reaction Time', 'reaction_time', 'reaction_time_position'),
   ...timed('Grand Prix Time', 'grand_prix_time', 'grand_prix_time_position'),
-  ...(runs ? [{ header: `Sum of Best ${runs}`, cell: (row: Standing) => raceTime(row.sum_of_best) }] : []),
-  { header: 'GP Points', cell: (row) => shownPoints(row.grand_prix_points) },
-  { header: 'Knockout Points', cell: (row) => shownPoints(row.knockout_points) },
-  { header: 'Other Points', cell: (row) => shownPoints(row.other_points) },
-  { header: 'Total Event Points', cell: (row) => <strong>{shownPoints(row.event_points)}</strong> },
-  { header: 'Final Position', cell: (row) => <RankBadge place={row.event_position} /> },
 ]
 
-function Leaderboard({ category, rows, runs }: { category: string; rows: Standing[]; runs: number | undefined }) {
-  const parts = partsOf(runs)
+/** The points of a class with a Grand Prix, or race by race with what is ranked. */
+function partsOf({ grand_prix, races, parts, decimals }: Board['rules'], category: Category): Part[] {
+  const runs = grand_prix[category]?.runs
+  const shown = (value: Points | undefined) => shownPoints(value ?? points(0), decimals)
+  const others: Part[] = parts.some(({ id }) => id === 'other_points')
+    ? [{ header: 'Other Points', cell: (row) => shown(row.other_points) }]
+    : []
+  const knockout: Part = { header: 'Knockout Points', cell: (row) => shown(row.knockout_points) }
+  if (runs)
+    return [
+      ...TIMES,
+      { header: `Sum of Best ${runs}`, cell: (row: Standing) => raceTime(row.sum_of_best) },
+      { header: 'GP Points', cell: (row) => shown(row.grand_prix_points) },
+      knockout,
+      ...others,
+      { header: 'Total Event Points', cell: (row) => <strong>{shown(row.event_points)}</strong> },
+      { header: 'Final Position', cell: (row) => <RankBadge place={row.event_position} /> },
+    ]
+  return [
+    ...TIMES,
+    ...races.flatMap(({ id, title, ranked }): Part[] => [
+      { header: ranked, full: `${title}: ${ranked}`, cell: (row) => seconds(row.races[id]?.value) },
+      { header: title, full: `${title} points`, cell: (row) => shown(row.parts[id]) },
+    ]),
+    knockout,
+    ...others,
+    { header: 'Racing Points', cell: (row) => <strong>{shown(row.event_points)}</strong> },
+    { header: 'Racing Position', cell: (row) => row.event_position },
+    { header: 'Total', cell: (row) => <strong>{shown(row.total_points)}</strong> },
+    { header: 'Final Position', cell: (row) => <RankBadge place={row.total_position} /> },
+  ]
+}
+
+const seconds = (value: number | null | undefined) => (value == null ? raceTime(null) : exactSeconds(value))
+
+type LeaderboardProps = { category: Category; rows: Standing[]; rules: Board['rules'] }
+
+function Leaderboard({ category, rows, rules }: LeaderboardProps) {
+  const parts = partsOf(rules, category)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
     <section className={classes.scroll} aria-label={`Leaderboard of ${category}`} tabIndex={0}>

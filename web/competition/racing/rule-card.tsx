@@ -1,17 +1,17 @@
-/** The Grand Prix rules in force for a class, generated from the rules themselves. */
-import { Badge, Group, Paper, Title } from '@mantine/core'
+/** The rules in force for a class, generated from the rule pack itself. */
+import { Anchor, Badge, Group, Paper, Title } from '@mantine/core'
 import type { Category } from '@paddock/domain/competition/event.ts'
-import type { Level } from '@paddock/domain/competition/level.ts'
-import type { ShownRules } from '@paddock/domain/rules/shown-rules.ts'
+import type { GrandPrixRule } from '@paddock/domain/rules/grand-prix.ts'
+import { Fragment } from 'react'
+import { Link } from 'react-router'
+import { rulePackAddress } from '../../app/paths.ts'
+import type { Board } from './race-data.ts'
 import classes from './racing.module.css'
 
-type RuleCardProps = { category: Category; level: Level; rules: ShownRules }
+type RuleCardProps = { category: Category; board: Pick<Board, 'level' | 'rules' | 'rule_tables'> }
 
-export function RuleCard({ category, level, rules }: RuleCardProps) {
+export function RuleCard({ category, board: { level, rules, rule_tables } }: RuleCardProps) {
   const rule = rules.grand_prix[category]
-  if (!rule) return null
-  const { band, most, atLimit, beyond, runs, partial } = rule
-  const [share, limit] = [(band / 100).toFixed(2), (1 + band / 100).toFixed(2)]
   return (
     <Paper withBorder component="section" aria-label={`Rules for ${category}`} className={classes.rule}>
       <Group justify="space-between" gap="xs">
@@ -28,6 +28,23 @@ export function RuleCard({ category, level, rules }: RuleCardProps) {
         </Group>
       </Group>
       <p className={classes.note}>{rules.about}</p>
+      {rule ? <GrandPrixRules rule={rule} category={category} /> : <Tables tables={rule_tables} />}
+      {rules.is_public && (
+        <p className={classes.note}>
+          <Anchor component={Link} to={rulePackAddress(rules.pack)} inherit>
+            All rules of {rules.title}
+          </Anchor>
+        </p>
+      )}
+    </Paper>
+  )
+}
+
+function GrandPrixRules({ rule, category }: { rule: GrandPrixRule; category: Category }) {
+  const { band, most, atLimit, beyond, runs, partial } = rule
+  const [share, limit] = [(band / 100).toFixed(2), (1 + band / 100).toFixed(2)]
+  return (
+    <>
       <dl className={classes.rules}>
         <dt>Maximum</dt>
         <dd>{most} points, for the fastest team</dd>
@@ -47,6 +64,26 @@ export function RuleCard({ category, level, rules }: RuleCardProps) {
       <p className={classes.note}>
         T is the sum of a team's best {runs} net times, F the lowest T in {category}.
       </p>
-    </Paper>
+    </>
   )
 }
+
+const Tables = ({ tables }: { tables: Board['rule_tables'] }) => (
+  <div className={classes.ruleTables}>
+    {tables.map(({ title, rows }) => (
+      <section key={title} aria-label={title}>
+        <Title order={4} size="h5">
+          {title}
+        </Title>
+        <dl className={classes.rules}>
+          {rows.map(({ name, value }) => (
+            <Fragment key={name}>
+              <dt>{name}</dt>
+              <dd>{value}</dd>
+            </Fragment>
+          ))}
+        </dl>
+      </section>
+    ))}
+  </div>
+)

@@ -5,6 +5,7 @@ import { shownPoints } from '@paddock/domain/racing/points.ts'
 import type { Points } from '@paddock/domain/units.ts'
 import classes from './breakdown.module.css'
 import shared from './results.module.css'
+import { scorecardsIn } from './standing-parts.ts'
 import type { Row } from './standing-rows.ts'
 import type { Results } from './use-results.ts'
 
@@ -13,7 +14,8 @@ type BreakdownProps = { results: Results; rows: Row[]; order: 2 | 3 }
 /** Categories have scorecards of their own, so in a single table most cells would be empty. */
 export function Breakdown({ results, rows, order }: BreakdownProps) {
   const marked = rows.filter(({ judge_count }) => judge_count > 0)
-  if (marked.length === 0) return null
+  // The criteria of a pack are in the opened rows, scorecard by scorecard.
+  if (marked.length === 0 || scorecardsIn(results).length > 0) return null
   return (
     <div>
       <Title order={order} className={shared.heading}>

@@ -10,7 +10,9 @@ import type { Row } from './standing-rows.ts'
 /** More do not fit in one row around the winner: they are shown in the order of their places. */
 const AROUND = 5
 
-export function Podium({ rows, order }: { rows: Row[]; order: 2 | 3 }) {
+type PodiumProps = { rows: Row[]; order: 2 | 3; decimals: number }
+
+export function Podium({ rows, order, decimals }: PodiumProps) {
   const teams = podiumOf(rows.map((row) => ({ ...row, place: row.rank })))
   if (teams.length === 0) return null
   const many = teams.length > AROUND
@@ -29,7 +31,7 @@ export function Podium({ rows, order }: { rows: Row[]; order: 2 | 3 }) {
             </span>
             <span className={classes.step}>
               <span className={classes.place}>{place}</span>
-              <span className={classes.podiumPoints}>{shownPoints(total_points)}</span>
+              <span className={classes.podiumPoints}>{shownPoints(total_points, decimals)}</span>
               <span>{incomplete ? 'points, incomplete' : 'points'}</span>
             </span>
           </li>

@@ -1,6 +1,5 @@
 /** Live Results: category filter, podium, full standings and the judges' marks by criterion. */
 import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
-import type { Points } from '@paddock/domain/units.ts'
 import { IconTrophy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -15,6 +14,7 @@ import { PrintButtons } from './print-buttons.tsx'
 import { Reopenings } from './reopenings.tsx'
 import classes from './results.module.css'
 import type { LapsOfTeam } from './standing-details.tsx'
+import { totalText } from './standing-parts.ts'
 import { categoriesOf, emptyMessage, rowsOf } from './standing-rows.ts'
 import { Standings } from './standings.tsx'
 import { SpectatorLaps } from './team-laps.tsx'
@@ -64,14 +64,13 @@ export function ResultsView({ results, mine = NOBODY, tools, order = 2, Laps = S
         <Stack gap="xl">
           <OwnTeams results={results} mine={mine} />
           {mixed && <Text>{mixed}</Text>}
-          <Podium rows={rows} order={order} />
+          <Podium rows={rows} order={order} decimals={results.event.rules.decimals} />
           <div>
             <Title order={order} className={classes.heading}>
               <IconTrophy size={24} aria-hidden /> Standings
             </Title>
             <Text c="dimmed" size="sm" mb="sm">
-              Total = judge average + Grand Prix + knockout{hasOther(rows) ? ' + other points' : ''}. Teams with the
-              same total share a place.
+              {totalText(results, rows)}
             </Text>
             <Standings
               results={results}
@@ -89,8 +88,6 @@ export function ResultsView({ results, mine = NOBODY, tools, order = 2, Laps = S
     </section>
   )
 }
-
-const hasOther = (rows: readonly { other_points: Points }[]) => rows.some(({ other_points }) => other_points !== 0)
 
 function whatComes({ event: { status } }: Results) {
   if (status === 'active') return 'Marks and laps appear here as soon as they are recorded.'

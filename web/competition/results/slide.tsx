@@ -1,6 +1,7 @@
 /** One slide of the projector view: standings, a bracket, matches of a round, or who takes part. */
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
+import { fewColumns, pointsIn, type ShownColumn } from '@paddock/domain/rules/shown-columns.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
 import type { CSSProperties } from 'react'
 import { TeamMark, TeamSwatch } from '../../ui/team-mark.tsx'
@@ -8,13 +9,21 @@ import { bracketSize, DrawnBracket, RankBadge, raceTime } from '../racing/racing
 import { type Marks, marksIn } from './marks.ts'
 import classes from './projector.module.css'
 import { ROWS, type Slide } from './slides.ts'
+import { partPoints } from './standing-parts.ts'
 import type { Row } from './standing-rows.ts'
 import type { Match, Results, Team } from './use-results.ts'
 
 export function Shown({ slide, results }: { slide: Slide; results: Results }) {
   switch (slide.kind) {
     case 'standings':
-      return <StandingsSlide rows={slide.rows} title={slide.title} withOther={hasOther(results)} />
+      return (
+        <StandingsSlide
+          rows={slide.rows}
+          title={slide.title}
+          columns={columnsOf(results)}
+          decimals={results.event.rules.decimals}
+        />
+      )
     case 'bracket': {
       const { width, height } = bracketSize(slide.rounds)
       // As large as its width and height allow.
@@ -32,26 +41,39 @@ export function Shown({ slide, results }: { slide: Slide; results: Results }) {
   }
 }
 
-const hasOther = ({ standings }: Results) => standings.some(({ other_points }) => other_points !== 0)
+/** Other points and penalties have a column once there are any. */
+const columnsOf = ({ event, standings }: Results) =>
+  fewColumns(event.rules.columns).filter(
+    (column) =>
+      !(column.kind === 'other_points' || column.kind === 'penalties') ||
+      standings.some(({ parts }) => pointsIn(column, parts) !== 0),
+  )
 
-function StandingsSlide({ rows, title, withOther }: { rows: Row[]; title: string; withOther: boolean }) {
+type StandingsSlideProps = { rows: Row[]; title: string; columns: ShownColumn[]; decimals: number }
+
+function StandingsSlide({ rows, title, columns, decimals }: StandingsSlideProps) {
   return (
-    <table className={classes.standings} style={{ height: `${((rows.length + 0.7) / (ROWS + 0.7)) * 100}%` }}>
+    <table
+      className={classes.standings}
+      style={{ height: `${((rows.length + 0.7) / (ROWS + 0.7)) * 100}%` }}
+      data-many={columns.length > 4 || undefined}
+    >
       <caption className={classes.hidden}>Standings, {title}</caption>
       <thead>
         <tr>
           <th scope="col">Rank</th>
           <th scope="col">No.</th>
           <th scope="col">Team</th>
-          <th scope="col">Judges</th>
-          <th scope="col">Grand Prix</th>
-          <th scope="col">Knockout</th>
-          {withOther && <th scope="col">Other</th>}
+          {columns.map((column) => (
+            <th key={column.id} scope="col">
+              {column.title}
+            </th>
+          ))}
           <th scope="col">Total</th>
         </tr>
       </thead>
       <tbody>
-        {rows.map(({ team, rank, judge_count, judge_average, ...points }) => (
+        {rows.map(({ team, rank, ...row }) => (
           <tr key={team.id}>
             <td>
               <RankBadge place={rank} />
@@ -61,13 +83,12 @@ function StandingsSlide({ rows, title, withOther }: { rows: Row[]; title: string
               <TeamMark name={team.team_name} mark={team.mark} size="1.5em" />
               <span>{team.team_name}</span>
             </td>
-            <td>{judge_count === 0 ? '–' : shownPoints(judge_average)}</td>
-            <td>{shownPoints(points.grand_prix_points)}</td>
-            <td>{shownPoints(points.knockout_points)}</td>
-            {withOther && <td>{shownPoints(points.other_points)}</td>}
+            {columns.map((column) => (
+              <td key={column.id}>{partPoints(column, row, decimals)}</td>
+            ))}
             <td className={classes.total}>
-              {shownPoints(points.total_points)}
-              {points.incomplete && <small>incomplete</small>}
+              {shownPoints(row.total_points, decimals)}
+              {row.incomplete && <small>incomplete</small>}
             </td>
           </tr>
         ))}

@@ -8,6 +8,7 @@ import { type Pin, withPinnedFirst } from './pinned-team.ts'
 import { PrintTeam } from './print-buttons.tsx'
 import { type LapsOfTeam, StandingDetails } from './standing-details.tsx'
 import { judgeCount, type Row } from './standing-rows.ts'
+import { isJudged, partPoints } from './standing-parts.ts'
 import classes from './standings.module.css'
 import { TeamName } from './team-name.tsx'
 import type { Results } from './use-results.ts'
@@ -23,6 +24,7 @@ type StandingsProps = {
 
 export function Standings({ results, rows, mine, pin, withCategory, Laps }: StandingsProps) {
   const { event } = results
+  const { columns, decimals } = event.rules
   const isOver = event.status === 'completed'
   const [toggled, setToggled] = useState<readonly string[]>([])
   const toggle = (id: string) =>
@@ -31,16 +33,20 @@ export function Standings({ results, rows, mine, pin, withCategory, Laps }: Stan
   return (
     <Paper withBorder className={classes.sheet}>
       {/* biome-ignore-start lint/a11y/noRedundantRoles: see above */}
-      <table className={classes.table} role="table" aria-label={`Standings of ${event.name}`}>
+      <table
+        className={classes.table}
+        role="table"
+        aria-label={`Standings of ${event.name}`}
+        data-many={columns.length > 6 || undefined}
+      >
         <thead role="rowgroup">
           <tr role="row">
             <Head name="Rank" />
             <Head name="Team" />
             {withCategory && <Head name="Category" />}
-            <Head name="Judge Score" numeric />
-            <Head name="Grand Prix" numeric />
-            <Head name="Knockout" numeric />
-            <Head name="Other" numeric />
+            {columns.map(({ id, title, kind }) => (
+              <Head key={id} name={kind === 'judges' ? 'Judge Score' : title} numeric />
+            ))}
             <Head name="Total" numeric />
             {isOver && <Head name="PDF" />}
             <Head name="Pin" />
@@ -75,20 +81,19 @@ export function Standings({ results, rows, mine, pin, withCategory, Laps }: Stan
                     {mine.has(row.team_id) && <Badge color="racing">Your team</Badge>}
                   </td>
                   {withCategory && <Part>{row.team.category}</Part>}
-                  <Part numeric>
-                    {row.judge_count === 0 ? '–' : shownPoints(row.judge_average)}
-                    {row.judge_count > 0 && (
-                      <Text component="span" size="xs" c="dimmed" className={classes.judges}>
-                        {judgeCount(row.judge_count)}
-                        {row.incomplete && ', incomplete'}
-                      </Text>
-                    )}
-                  </Part>
-                  <Part numeric>{shownPoints(row.grand_prix_points)}</Part>
-                  <Part numeric>{shownPoints(row.knockout_points)}</Part>
-                  <Part numeric>{shownPoints(row.other_points)}</Part>
+                  {columns.map((column) => (
+                    <Part key={column.id} numeric>
+                      {partPoints(column, row, decimals)}
+                      {isJudged(column, row) && (
+                        <Text component="span" size="xs" c="dimmed" className={classes.judges}>
+                          {judgeCount(row.judge_count)}
+                          {row.incomplete && ', incomplete'}
+                        </Text>
+                      )}
+                    </Part>
+                  ))}
                   <td role="cell" className={classes.total}>
-                    {shownPoints(row.total_points)}
+                    {shownPoints(row.total_points, decimals)}
                     {row.incomplete && <small className={classes.incomplete}>incomplete</small>}
                   </td>
                   {isOver && (
@@ -102,7 +107,7 @@ export function Standings({ results, rows, mine, pin, withCategory, Laps }: Stan
                 </tr>
                 {isOpen && (
                   <tr role="row" className={classes.details} data-pinned={isPinned || undefined}>
-                    <td role="cell" colSpan={8 + Number(withCategory) + Number(isOver)}>
+                    <td role="cell" colSpan={4 + columns.length + Number(withCategory) + Number(isOver)}>
                       <StandingDetails row={row} results={results} Laps={Laps} />
                     </td>
                   </tr>
