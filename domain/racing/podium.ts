@@ -22,9 +22,7 @@ export function liveRanking<S extends Standing>(
   const better = (a: S, b: S) =>
     b.total_points - a.total_points ||
     (tieBreaks.map((part) => (b.parts[part] ?? 0) - (a.parts[part] ?? 0)).find((difference) => difference !== 0) ?? 0)
-  const rows = standings
-    .filter(hasScore)
-    .sort((a, b) => better(a, b) || inNaturalOrder(a.team_number, b.team_number))
+  const rows = standings.filter(hasScore).sort((a, b) => better(a, b) || inNaturalOrder(a.team_number, b.team_number))
   let [place, before]: [number, S | undefined] = [0, undefined]
   return rows.map((standing, index) => {
     if (!before || better(before, standing) !== 0) place = index + 1

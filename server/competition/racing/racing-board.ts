@@ -1,9 +1,9 @@
 /** The data of the racing screen, laps and standings, and its button that recalculates the scores. */
 import { levelOf } from '@paddock/domain/competition/level.ts'
-import { eventStandings } from '@paddock/domain/racing/standings.ts'
-import { shownRules } from '@paddock/domain/rules/shown-rules.ts'
+import { ruleTables, shownRules } from '@paddock/domain/rules/shown-rules.ts'
 import { api } from '../../http/calls.ts'
 import { GONE, lockOpenEvent, ownEvent } from '../event-access/event-access.ts'
+import { standingsOf } from '../rules/rules.ts'
 import { announceRacing } from './announce-racing.ts'
 import { eventRecord } from './event-record.ts'
 import { lapsOf } from './racing-queries.ts'
@@ -32,7 +32,7 @@ export const board = api.racing.board.handler(async ({ input, context: { db, cal
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   })
-  const categories = eventStandings(record)
+  const { pack } = record.event
   const level = levelOf(event)
-  return { level, rules: shownRules(record.event.pack, level), categories }
+  return { level, rules: shownRules(pack, level), rule_tables: ruleTables(pack), categories: standingsOf(record) }
 })

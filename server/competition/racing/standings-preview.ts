@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto'
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { isNextOf } from '@paddock/domain/racing/bracket.ts'
 import { standingChanges } from '@paddock/domain/racing/standing-changes.ts'
-import { eventStandings } from '@paddock/domain/racing/standings.ts'
 import { knockoutPoints } from '@paddock/domain/rules/knockout-points.ts'
+import { standingsOf } from '../rules/rules.ts'
 import type { EventRows } from './event-record.ts'
 import type { MatchRow } from './racing-queries.ts'
 
@@ -19,26 +19,27 @@ type Change = {
 
 /** The teams whose standing changes. */
 export function standingsAfter(record: EventRows, { category, laps, teams, matches, changed }: Change) {
+  const { points } = record.event.pack.knockout
+  const drawn = matches.map((match) => changed.find(({ id }) => id === match.id) ?? match)
   const after = {
     ...record,
+    matches: [...record.matches.filter((match) => match.category !== category), ...drawn],
     laps: laps ? laps(record.laps) : record.laps,
     teams: teams ? teams(record.teams) : record.teams,
     knockout: finalChanges(matches, changed)
-      ? [...record.knockout.filter((row) => row.category !== category), ...pointsAfter(matches, changed, category)]
+      ? [
+          ...record.knockout.filter((row) => row.category !== category),
+          ...knockoutPoints(drawn, points).map((row) => ({ ...row, category })),
+        ]
       : record.knockout,
   }
-  return standingChanges(eventStandings(record), eventStandings(after))
+  return standingChanges(standingsOf(record), standingsOf(after))
 }
 
 function finalChanges(matches: readonly MatchRow[], changed: readonly MatchRow[]) {
   const final = changed.find((match) => !matches.some((other) => isNextOf(match, other)))
   return final !== undefined && final.winner_id !== matches.find(({ id }) => id === final.id)?.winner_id
 }
-
-const pointsAfter = (matches: readonly MatchRow[], changed: readonly MatchRow[], category: Category) =>
-  knockoutPoints(matches.map((match) => changed.find(({ id }) => id === match.id) ?? match)).map(
-    ({ team_id, points }) => ({ team_id, points, category }),
-  )
 
 /** A hash of the preview: a confirmation of another preview is refused. */
 export const versionOf = (shown: unknown) => createHash('sha256').update(JSON.stringify(shown)).digest('hex')

@@ -3,8 +3,8 @@ import { levelOf } from '@paddock/domain/competition/level.ts'
 import { criteriaAverages } from '@paddock/domain/judging/mark-averages.ts'
 import { liveRanking } from '@paddock/domain/racing/podium.ts'
 import { LATEST_LAPS } from '@paddock/domain/racing/run-time.ts'
-import { eventStandings } from '@paddock/domain/racing/standings.ts'
 import { shownRules } from '@paddock/domain/rules/shown-rules.ts'
+import { standingsOf } from '../rules/rules.ts'
 import type { ResultsRecord } from './results-record.ts'
 
 type TeamRow = ResultsRecord['teams'][number]
@@ -59,10 +59,12 @@ export function shownEvent({ event, reopenings }: ResultsRecord) {
   return { ...shown, rules: shownRules(event.pack, competition_level), competition_level, reopenings }
 }
 
-/** Teams with any result, the best first; all numbers come from `eventStandings`. */
+/** Teams with any result, or all of them as the pack has it, the best first; all numbers come from `standingsOf`. */
 export function liveStandings(record: ResultsRecord) {
+  if (!hasBegun(record)) return []
   const marks = Map.groupBy(record.marks, ({ team_id }) => team_id)
-  const ranking = liveRanking(eventStandings(record).flatMap(({ standings }) => standings))
+  const standings = standingsOf(record).flatMap((category) => category.standings)
+  const ranking = liveRanking(standings, record.event.pack.total.tie_breaks)
   return ranking.map(({ place, standing }) => ({
     team_id: standing.team_id,
     position: place,
@@ -77,9 +79,15 @@ export function liveStandings(record: ResultsRecord) {
     judge_count: standing.judge_count,
     incomplete: standing.incomplete,
     total_points: standing.total_points,
+    parts: standing.parts,
+    races: standing.races,
     criteria: criteriaAverages((marks.get(standing.team_id) ?? []).map(({ criteria_scores }) => criteria_scores)),
   }))
 }
+
+/** A pack may give points before anything is recorded, such as those that scrutineering only deducts from. */
+const hasBegun = ({ laps, marks, findings, penalties, others, knockout }: ResultsRecord) =>
+  [laps, marks, findings, penalties, others, knockout].some((rows) => rows.length > 0)
 
 /** In the order of the scorecards; a criterion since removed from its scorecard comes last. */
 export function criteriaIn({ criteria, marks }: ResultsRecord): string[] {

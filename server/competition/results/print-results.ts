@@ -4,10 +4,12 @@ import { eventDays } from '@paddock/domain/competition/days.ts'
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { countryName } from '@paddock/domain/countries.ts'
 import { dateAndTime } from '@paddock/domain/dates.ts'
-import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { pointsText, shownPoints } from '@paddock/domain/racing/points.ts'
 import { inSeconds, SENTINEL, shownTime } from '@paddock/domain/racing/run-time.ts'
 import { CAR_TIME, TOTAL } from '@paddock/domain/racing/shown-times.ts'
 import { TEAM_STATUS_LABELS } from '@paddock/domain/racing/team-status.ts'
+import { exactSeconds } from '@paddock/domain/rules/exact.ts'
+import { pointsIn, type ShownColumn } from '@paddock/domain/rules/shown-columns.ts'
 import { type Milliseconds, type Points, points } from '@paddock/domain/units.ts'
 import { escaped } from '../../http/html.ts'
 import type { AllResults, TeamResults } from './all-results.ts'
@@ -41,7 +43,7 @@ ${image(company_logo)}<h1>${escaped(event.name)}</h1>
 <p>${eventDays(event)}, ${escaped(event.location)}${event.country ? `, ${escaped(countryName(event.country))}` : ''}. ${escaped(event.company_name)}. Level: ${event.competition_level}. Rules: ${escaped(event.rules.title)}. ${escaped(event.rules.about)}</p>
 ${event.reopenings.map(({ reopened_at, by_role, reason }) => `<p>Reopened on ${dateAndTime(reopened_at, event.time_zone ?? 'UTC')} by an ${by_role} of the organiser: ${escaped(reason)}</p>`).join('\n')}
 </header>
-${only ? '' : categories.map(({ category, teams: some }) => standings(category, some)).join('\n')}
+${only ? '' : categories.map(({ category, teams: some }) => standings(event, category, some)).join('\n')}
 ${teams.length === 0 ? '<p>There are no teams here.</p>' : ''}
 ${categories.map(({ teams: some, parts }) => some.map((team) => article(all, team, parts?.(team.laps))).join('\n')).join('\n')}
 </body>
@@ -55,7 +57,16 @@ const image = (logo: string | null | undefined) => (logo ? `<img src="${logoAddr
 const ofCategory = (teams: readonly TeamResults[], category: string) =>
   teams.filter((team) => team.category === category)
 
-const pointsOrZero = (value: Points | undefined) => shownPoints(value ?? points(0))
+const pointsOrZero = (value: Points | undefined, decimals = 1) => pointsText(value ?? points(0), decimals)
+
+type Rules = Pick<AllResults['event'], 'rules'>
+type Standing = TeamResults['standing']
+
+const partIn = ({ rules }: Rules, column: Pick<ShownColumn, 'parts'>, standing: Standing) =>
+  pointsOrZero(standing ? points(pointsIn(column, standing.parts)) : undefined, rules.decimals)
+
+const totalIn = ({ rules }: Rules, standing: Standing) =>
+  `<strong>${pointsOrZero(standing?.total_points, rules.decimals)}${mark(standing)}</strong>`
 
 const small = (text: string | null) => (text ? `<small>${escaped(text)}</small>` : '')
 
@@ -63,21 +74,22 @@ const byPlace = (a: TeamResults, b: TeamResults) =>
   (a.standing?.category_position ?? Number.MAX_SAFE_INTEGER) -
   (b.standing?.category_position ?? Number.MAX_SAFE_INTEGER)
 
-function standings(category: string, teams: readonly TeamResults[]) {
+function standings(event: Rules, category: string, teams: readonly TeamResults[]) {
+  const { columns } = event.rules
   const rows = teams.map(({ standing, status, status_reason, team_number, team_name, school_name }) =>
     cells([
       status === 'disqualified' ? 'DSQ' : standing ? String(standing.category_position) : '–',
       escaped(team_number),
       [escaped(team_name), ...[school_name, statusText({ status, status_reason })].map(small)].join(''),
-      standing?.judge_count ? `${shownPoints(standing.judge_average)}${mark(standing)}` : '–',
-      pointsOrZero(standing?.grand_prix_points),
-      pointsOrZero(standing?.knockout_points),
-      pointsOrZero(standing?.other_points),
-      `<strong>${pointsOrZero(standing?.total_points)}${mark(standing)}</strong>`,
+      ...columns.map((column) => {
+        if (column.kind !== 'judges') return partIn(event, column, standing)
+        return standing?.judge_count ? `${partIn(event, column, standing)}${mark(standing)}` : '–'
+      }),
+      totalIn(event, standing),
     ]),
   )
   return `<section class="standings"><h2>${category}</h2>
-${table(['Rank', 'No.', 'Team', 'Judges', 'Grand Prix', 'Knockout', 'Other', 'Total'], rows, 3)}${teams.some(({ standing }) => standing?.incomplete) ? INCOMPLETE : ''}</section>`
+${table(['Rank', 'No.', 'Team', ...columns.map(({ title }) => escaped(title)), 'Total'], rows, 3, columns.length > 6)}${teams.some(({ standing }) => standing?.incomplete) ? INCOMPLETE : ''}</section>`
 }
 
 const INCOMPLETE = '<p><small>* Incomplete: a judge has left out a required line.</small></p>'
@@ -89,24 +101,34 @@ function article(all: AllResults, team: TeamResults, parts: ScoreParts | undefin
 ${image(team.mark?.logo)}<h2><span>${escaped(team.team_number)}</span> ${escaped(team.team_name)}</h2>
 <p>${[team.school_name, team.category, statusText(team), standing ? `place ${standing.category_position} in its category` : team.status === 'disqualified' ? null : 'no scores recorded'].flatMap((words) => (words ? [escaped(words)] : [])).join(' · ')}</p>
 <div class="columns">
-${totals(team)}${parts ? grandPrix(team, parts) : ''}${knockout(all, team)}${others(team)}${laps(team)}${marks(all, team)}
+${totals(all.event, team)}${parts ? grandPrix(team, parts) : races(all.event, team)}${knockout(all, team)}${others(team)}${laps(all.event, team)}${marks(all, team)}
 </div>
 </article>`
 }
 
-function totals({ standing }: TeamResults) {
+function totals(event: Rules, { standing }: TeamResults) {
   const judges = standing?.judge_count ? ` (average of ${standing.judge_count})` : ''
-  return `${table(
-    [],
-    [
-      cells([`Judges${judges}`, `${pointsOrZero(standing?.judge_average)}${mark(standing)}`]),
-      cells(['Grand Prix', pointsOrZero(standing?.grand_prix_points)]),
-      cells(['Knockout', pointsOrZero(standing?.knockout_points)]),
-      cells(['Other points', pointsOrZero(standing?.other_points)]),
-      cells(['<strong>Total</strong>', `<strong>${pointsOrZero(standing?.total_points)}${mark(standing)}</strong>`]),
-    ],
-    1,
-  )}${standing?.incomplete ? INCOMPLETE : ''}`
+  const rows = event.rules.columns.map((column) => {
+    const title = column.kind === 'other_points' ? 'Other points' : escaped(column.title)
+    if (column.kind !== 'judges') return cells([title, partIn(event, column, standing)])
+    return cells([`${title}${judges}`, `${partIn(event, column, standing)}${mark(standing)}`])
+  })
+  const total = cells(['<strong>Total</strong>', totalIn(event, standing)])
+  return `${table([], [...rows, total], 1)}${standing?.incomplete ? INCOMPLETE : ''}`
+}
+
+/** What each race of a pack without a Grand Prix ranks, and its points. */
+function races({ rules }: Rules, { standing }: TeamResults) {
+  const rows = rules.races.map(({ id, title, ranked }) => {
+    const { value = null, place = null } = standing?.races[id] ?? {}
+    return cells([
+      `${escaped(title)}<small>${escaped(ranked)}</small>`,
+      value === null ? '–' : exactSeconds(value),
+      place === null ? '–' : String(place),
+      pointsOrZero(standing?.parts[id], rules.decimals),
+    ])
+  })
+  return `<h3>Races</h3>${table(['', 'Time', 'Place', 'Points'], rows, 1)}`
 }
 
 function grandPrix({ scrutineering_penalties }: TeamResults, { best, sum, fastest, formula }: ScoreParts) {
@@ -153,7 +175,7 @@ function others({ other_event_points }: TeamResults) {
   return `<h3>Other points</h3>${table([], rows, 1)}`
 }
 
-function laps({ laps: all }: TeamResults) {
+function laps({ rules }: Rules, { category, laps: all }: TeamResults) {
   if (all.length === 0) return '<h3>Laps</h3><p>No laps recorded.</p>'
   const rows = all.map((lap) =>
     cells([
@@ -164,20 +186,27 @@ function laps({ laps: all }: TeamResults) {
       lap.status === 'finish' ? inSeconds(lap.gross_time) : '',
     ]),
   )
-  return `<h3>Laps</h3>${table(['Lap', 'Car', 'Reaction', CAR_TIME, TOTAL], rows, 2)}<p><small>* ${CAR_TIME.toLowerCase()} added up for the Grand Prix; K: knockout, decided by the ${TOTAL.toLowerCase()}. Seconds.</small></p>`
+  return `<h3>Laps</h3>${table(['Lap', 'Car', 'Reaction', CAR_TIME, TOTAL], rows, 2)}<p><small>${rules.grand_prix[category] ? `* ${CAR_TIME.toLowerCase()} added up for the Grand Prix; ` : ''}K: knockout, decided by the ${TOTAL.toLowerCase()}. Seconds.</small></p>`
 }
 
-function marks({ criteria }: AllResults, { standing }: TeamResults) {
+function marks({ event, criteria }: AllResults, { standing }: TeamResults) {
+  const cards = event.rules.columns.filter(({ kind }) => kind === 'scorecard')
+  if (cards.length > 0 && standing) return cards.map((card) => scorecard(event, card, standing)).join('')
   const given = criteria.filter((criterion) => standing && criterion in standing.criteria)
   if (given.length === 0) return '<h3>Judges</h3><p>No marks.</p>'
   const rows = given.map((criterion) => cells([escaped(criterion), pointsOrZero(standing?.criteria[criterion])]))
   return `<h3>Judges, average of each criterion</h3>${table([], rows, 1)}`
 }
 
+function scorecard(event: Rules, card: ShownColumn, standing: Standing) {
+  const rows = card.parts.map((part) => cells([escaped(part.title), partIn(event, { parts: [part] }, standing)]))
+  return `<h3>${escaped(card.title)}: ${partIn(event, card, standing)}</h3>${table([], rows, 1)}`
+}
+
 const cells = (texts: readonly string[]) => texts.map((text) => `<td>${text}</td>`).join('')
 
 /** Columns from index `numbers` on contain numbers. */
-function table(names: readonly string[], rows: readonly string[], numbers: number) {
+function table(names: readonly string[], rows: readonly string[], numbers: number, many = false) {
   const head = names.length > 0 ? `<thead><tr>${names.map((name) => `<th>${name}</th>`).join('')}</tr></thead>` : ''
-  return `<table class="from-${numbers}">${head}<tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`
+  return `<table class="from-${numbers}${many ? ' many' : ''}">${head}<tbody>${rows.map((row) => `<tr>${row}</tr>`).join('')}</tbody></table>`
 }

@@ -17,6 +17,11 @@ th, td { padding: 0.5mm 1.5mm; border-bottom: 0.4pt solid #999; text-align: left
 th { border-bottom: 1pt solid #000; font-size: 8pt; }
 tr { break-inside: avoid; }
 .from-1 :is(th, td):nth-child(n + 2), .from-2 :is(th, td):nth-child(n + 3), .from-3 :is(th, td):nth-child(n + 4) { text-align: right; white-space: nowrap; }
+/* More parts than fit beside each other: smaller, with headings of several lines. */
+.many { font-size: 7.5pt; }
+.many :is(th, td) { padding-inline: 0.6mm; }
+.many th:nth-child(n + 4) { font-size: 6.5pt; white-space: normal !important; hyphens: auto; overflow-wrap: anywhere; }
+.many td:nth-child(3) { min-width: 32mm; }
 .standings { margin-bottom: 6mm; }
 /* A team stands on one page. */
 article { break-inside: avoid; margin-bottom: 6mm; padding-top: 3mm; border-top: 1.5pt solid #000; }

@@ -79,6 +79,8 @@ describe('the standings', () => {
         judge_count: 2,
         incomplete: false,
         total_points: 250,
+        parts: { grand_prix: 150, knockout: 27, judges: 75, other_points: -2 },
+        races: { grand_prix: { value: 7000, place: null } },
         criteria: { Design: 45, Pitch: 30 },
       },
       {
@@ -95,6 +97,8 @@ describe('the standings', () => {
         judge_count: 1,
         incomplete: false,
         total_points: 236.6667,
+        parts: { grand_prix: 116.6667, knockout: 30, judges: 90, other_points: 0 },
+        races: { grand_prix: { value: 7700, place: null } },
         criteria: { Design: 60, Pitch: 30 },
       },
       expect.objectContaining({ team_id: echo.id, position: 3, category_position: 1, total_points: 41.5 }),

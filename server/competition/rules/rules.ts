@@ -5,5 +5,6 @@ export { chosenPack, type PackChoice, packOf, wantedPack } from './event-pack.ts
 export { eventRecordOf, type StoredEvent } from './event-record-of.ts'
 export { cardLinesOf, findingsOf, penaltiesOf } from './record-rows.ts'
 export { rulesHead } from './rules-head.ts'
+export { standingsOf } from './standings-of.ts'
 
 export const rulePackCalls = { list }

@@ -1,10 +1,9 @@
 import { readRecord } from '@paddock/contract/rules/event-record.ts'
-import { eventStandings } from '@paddock/domain/racing/standings.ts'
 import { faultSentence } from '@paddock/domain/rules/fault.ts'
 import { recordStandings } from '@paddock/domain/rules/standings.ts'
 import { expect, test } from 'vitest'
 import { recordOf } from '../../competition/results/results-record.ts'
-import { eventRecordOf } from '../../competition/rules/rules.ts'
+import { eventRecordOf, standingsOf } from '../../competition/rules/rules.ts'
 import { openFiles } from '../../outside/files.ts'
 import { freshDatabase } from '../../testing/fresh-database.ts'
 import { scratchFolder } from '../../testing/scratch.ts'
@@ -22,19 +21,14 @@ test('every demo event has the same results under its rule pack as on its result
     const read = readRecord(JSON.stringify(eventRecordOf(stored)))
     if ('faults' in read) throw new Error(read.faults.map(faultSentence).join('\n'))
     const rows = Object.values(recordStandings(read.record, read.pack).categories).flat()
-    const today = eventStandings(stored).flatMap(({ standings }) => standings)
+    const today = standingsOf(stored).flatMap(({ standings }) => standings)
     expect(rows).toHaveLength(today.length)
     for (const row of today) {
       expect(rows.find(({ team }) => team === row.team_number)).toEqual({
         team: row.team_number,
         place: row.total_position,
         total: row.total_points,
-        parts: {
-          grand_prix: row.grand_prix_points,
-          knockout: row.knockout_points,
-          judges: row.judge_average,
-          other_points: row.other_points,
-        },
+        parts: row.parts,
       })
       compared++
     }

@@ -3,7 +3,7 @@
 import { Badge, Button, Group, UnstyledButton } from '@mantine/core'
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { plural } from '@paddock/domain/plural.ts'
-import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { pointsText } from '@paddock/domain/racing/points.ts'
 import { exactSeconds } from '@paddock/domain/rules/exact.ts'
 import { points } from '@paddock/domain/units.ts'
 import { IconChevronRight, IconRefresh } from '@tabler/icons-react'
@@ -91,7 +91,7 @@ function Leaderboard({ board, part: { category, standings }, event_id }: Leaderb
       key: 'score',
       header: 'Score',
       kind: 'number',
-      cell: (row) => `${shownPoints(row.grand_prix_points, rules.decimals)} pts`,
+      cell: (row) => `${pointsText(row.grand_prix_points, rules.decimals)} pts`,
     },
     {
       key: 'complete',
@@ -127,7 +127,7 @@ function rankedColumns({ grand_prix, races, decimals }: Board['rules'], category
       const value = row.races[id]?.value ?? null
       return (
         <span title={value === null ? undefined : `${ranked} ${exactSeconds(value)} s`}>
-          {shownPoints(row.parts[id] ?? points(0), decimals)}
+          {pointsText(row.parts[id] ?? points(0), decimals)}
           {value !== null && <small className={classes.ranked}>{exactSeconds(value)} s</small>}
         </span>
       )

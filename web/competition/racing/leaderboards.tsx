@@ -3,7 +3,7 @@
 import { Text } from '@mantine/core'
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { plural } from '@paddock/domain/plural.ts'
-import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { pointsText } from '@paddock/domain/racing/points.ts'
 import { hasRaced } from '@paddock/domain/racing/standings.ts'
 import { exactSeconds } from '@paddock/domain/rules/exact.ts'
 import { type Points, points } from '@paddock/domain/units.ts'
@@ -86,7 +86,7 @@ const TIMES: Part[] = [
 /** The points of a class with a Grand Prix, or race by race with what is ranked. */
 function partsOf({ grand_prix, races, parts, decimals }: Board['rules'], category: Category): Part[] {
   const runs = grand_prix[category]?.runs
-  const shown = (value: Points | undefined) => shownPoints(value ?? points(0), decimals)
+  const shown = (value: Points | undefined) => pointsText(value ?? points(0), decimals)
   const others: Part[] = parts.some(({ id }) => id === 'other_points')
     ? [{ header: 'Other Points', cell: (row) => shown(row.other_points) }]
     : []

@@ -1,7 +1,7 @@
 /** The podium: all teams in the first three places, the winner in the middle, and shared places at the same height. */
 import { Title } from '@mantine/core'
 import { podiumOf } from '@paddock/domain/racing/podium.ts'
-import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { pointsText } from '@paddock/domain/racing/points.ts'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import classes from './podium.module.css'
 import shared from './results.module.css'
@@ -31,7 +31,7 @@ export function Podium({ rows, order, decimals }: PodiumProps) {
             </span>
             <span className={classes.step}>
               <span className={classes.place}>{place}</span>
-              <span className={classes.podiumPoints}>{shownPoints(total_points, decimals)}</span>
+              <span className={classes.podiumPoints}>{pointsText(total_points, decimals)}</span>
               <span>{incomplete ? 'points, incomplete' : 'points'}</span>
             </span>
           </li>

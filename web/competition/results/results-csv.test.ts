@@ -63,6 +63,13 @@ const all: AllResults = {
         knockout_points: points(30),
         other_points: points(-5),
         total_points: points(74.5),
+        parts: {
+          grand_prix: points(32),
+          knockout: points(30),
+          judges: points(17.5),
+          other_points: points(-5),
+        },
+        races: { grand_prix: { value: 1234, place: null } },
       },
       laps: [
         lap,

@@ -1,6 +1,7 @@
 /** All results as CSV: one line per team, or one per lap. */
 import { dateAndTime } from '@paddock/domain/dates.ts'
 import { inSeconds, isLegal } from '@paddock/domain/racing/run-time.ts'
+import { exactSeconds } from '@paddock/domain/rules/exact.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
 import Papa from 'papaparse'
 import type { api } from '../../app/api.ts'
@@ -9,31 +10,52 @@ export type AllResults = Awaited<ReturnType<typeof api.live_results.everything.c
 type Team = AllResults['teams'][number]
 type Lap = Team['laps'][number]
 type Cell = string | number | null | undefined
+type Rules = AllResults['event']['rules']
+type Columns = Record<string, (team: Team) => Cell>
 
-const TEAM: Record<string, (team: Team) => Cell> = {
+const TEAM: Columns = {
   team_number: (team) => team.team_number,
   team_name: (team) => team.team_name,
   school_name: (team) => team.school_name,
   category: (team) => team.category,
 }
 
-const STANDING: Record<string, (team: Team) => Cell> = {
+/** Each part of the total under its own name; a race without a Grand Prix also with the time that it ranks. */
+const partColumns = ({ parts, races, grand_prix }: Rules): Columns =>
+  Object.fromEntries(
+    parts
+      .filter(({ id }) => id !== 'judges')
+      .flatMap(({ id }): [string, Columns[string]][] => {
+        const points: [string, Columns[string]] = [
+          id.endsWith('_points') ? id : `${id}_points`,
+          ({ standing }) => standing?.parts[id],
+        ]
+        const isTimed = races.some((race) => race.id === id) && Object.keys(grand_prix).length === 0
+        return isTimed ? [[`${id}_time`, ({ standing }) => rankedTime(standing?.races[id]?.value)], points] : [points]
+      }),
+  )
+
+const rankedTime = (value: number | null | undefined) => (value == null ? null : exactSeconds(value))
+
+const standingColumns = (rules: Rules): Columns => ({
   position: ({ standing }) => standing?.position,
   category_position: ({ standing }) => standing?.category_position,
   ...TEAM,
-  judge_average: ({ standing }) => (standing?.judge_count ? standing.judge_average : null),
+  ...(rules.parts.some(({ id }) => id === 'judges') && {
+    judge_average: ({ standing }: Team) => (standing?.judge_count ? standing.judge_average : null),
+  }),
   judge_count: ({ standing }) => standing?.judge_count,
   incomplete: ({ standing }) => standing && (standing.incomplete ? 'yes' : 'no'),
   runs: ({ standing }) => standing?.runs,
-  sum_of_best: ({ standing }) => (standing?.sum_of_best == null ? null : inSeconds(standing.sum_of_best)),
+  ...(Object.keys(rules.grand_prix).length > 0 && {
+    sum_of_best: ({ standing }: Team) => (standing?.sum_of_best == null ? null : inSeconds(standing.sum_of_best)),
+  }),
   scrutineering_penalties: (team) => team.scrutineering_penalties,
-  grand_prix_points: ({ standing }) => standing?.grand_prix_points,
-  knockout_points: ({ standing }) => standing?.knockout_points,
-  other_points: ({ standing }) => standing?.other_points,
+  ...partColumns(rules),
   total_points: ({ standing }) => standing?.total_points,
   team_status: ({ status }) => status,
   status_reason: (team) => team.status_reason,
-}
+})
 
 const LAP: Record<string, (lap: Lap, zone: string | null) => Cell> = {
   race_type: ({ is_knockout_race }) => (is_knockout_race ? 'knockout' : 'grandprix'),
@@ -54,14 +76,15 @@ const LAP: Record<string, (lap: Lap, zone: string | null) => Cell> = {
 /** A run that did not finish has no time. */
 const timeIn = (lap: Lap, time: Milliseconds) => (isLegal(lap) ? inSeconds(time) : '')
 
-/** The standings, followed by the average of each criterion. */
-export function standingsCsv({ teams, criteria }: AllResults): string {
-  const columns = Object.values(STANDING)
+/** The standings, followed by the average of each criterion, unless the criteria are parts of the total themselves. */
+export function standingsCsv({ event: { rules }, teams, criteria }: AllResults): string {
+  const columns = standingColumns(rules)
+  const averages = rules.columns.some(({ kind }) => kind === 'scorecard') ? [] : criteria
   return table(
-    [...Object.keys(STANDING), ...criteria],
+    [...Object.keys(columns), ...averages],
     teams.map((team) => [
-      ...columns.map((cell) => cell(team)),
-      ...criteria.map((criterion) => team.standing?.criteria[criterion]),
+      ...Object.values(columns).map((cell) => cell(team)),
+      ...averages.map((criterion) => team.standing?.criteria[criterion]),
     ]),
   )
 }

@@ -1,5 +1,5 @@
 /** One slide of the projector view: standings, a bracket, matches of a round, or who takes part. */
-import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { pointsText } from '@paddock/domain/racing/points.ts'
 import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
 import { fewColumns, pointsIn, type ShownColumn } from '@paddock/domain/rules/shown-columns.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
@@ -87,7 +87,7 @@ function StandingsSlide({ rows, title, columns, decimals }: StandingsSlideProps)
               <td key={column.id}>{partPoints(column, row, decimals)}</td>
             ))}
             <td className={classes.total}>
-              {shownPoints(row.total_points, decimals)}
+              {pointsText(row.total_points, decimals)}
               {row.incomplete && <small>incomplete</small>}
             </td>
           </tr>

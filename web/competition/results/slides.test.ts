@@ -45,6 +45,8 @@ const standingOf = ({ id }: Team, place: number): Standing => ({
   judge_count: 0,
   incomplete: false,
   total_points: points(32),
+  parts: { grand_prix: points(32), knockout: points(0), judges: points(0), other_points: points(0) },
+  races: { grand_prix: { value: 1000, place: null } },
   criteria: {},
 })
 const matchesOf = (teams: Team[], decided = 0): Match[] =>

@@ -1,5 +1,5 @@
 /** What an opened row of the standings shows: the parts of the total, where the row has no room for them, and the team's laps. */
-import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { pointsText } from '@paddock/domain/racing/points.ts'
 import { exactSeconds } from '@paddock/domain/rules/exact.ts'
 import { points } from '@paddock/domain/units.ts'
 import { type ComponentType, Fragment } from 'react'
@@ -61,7 +61,7 @@ function Races({ row, results: { event } }: TeamLapsProps) {
           <div key={id}>
             <dt>{title}</dt>
             <dd>
-              <strong>{shownPoints(row.parts[id] ?? points(0), decimals)}</strong>
+              <strong>{pointsText(row.parts[id] ?? points(0), decimals)}</strong>
               {value !== null && (
                 <span>
                   {ranked}: {exactSeconds(value)} s{place !== null && `, place ${place}`}
@@ -91,7 +91,7 @@ function Scorecards({ row, results }: TeamLapsProps) {
             {card.parts.map(({ id, title }) => (
               <Fragment key={id}>
                 <dt>{title}</dt>
-                <dd>{shownPoints(row.parts[id] ?? points(0), decimals)}</dd>
+                <dd>{pointsText(row.parts[id] ?? points(0), decimals)}</dd>
               </Fragment>
             ))}
           </dl>

@@ -1,5 +1,5 @@
 /** The parts of a total as tables and lists show them, for any rule pack. */
-import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { pointsText } from '@paddock/domain/racing/points.ts'
 import { pointsIn, type ShownColumn } from '@paddock/domain/rules/shown-columns.ts'
 import { points } from '@paddock/domain/units.ts'
 import type { Results, Standing } from './use-results.ts'
@@ -10,9 +10,7 @@ type Scored = Pick<Standing, 'parts' | 'judge_count'>
 export const isJudged = ({ kind }: ShownColumn, { judge_count }: Scored) => kind === 'judges' && judge_count > 0
 
 export const partPoints = (column: ShownColumn, row: Scored, decimals: number) =>
-  column.kind === 'judges' && row.judge_count === 0
-    ? '–'
-    : shownPoints(points(pointsIn(column, row.parts)), decimals)
+  column.kind === 'judges' && row.judge_count === 0 ? '–' : pointsText(points(pointsIn(column, row.parts)), decimals)
 
 /** Columns that have criteria of their own to look into. */
 export const scorecardsIn = ({ event }: Results) => event.rules.columns.filter(({ kind }) => kind === 'scorecard')

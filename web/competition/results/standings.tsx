@@ -1,14 +1,14 @@
 /** The full standings: a table on wide screens, a list of compact rows on a phone. Each row opens to the team's laps. */
 import { ActionIcon, Badge, Paper, Text, UnstyledButton } from '@mantine/core'
-import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { pointsText } from '@paddock/domain/racing/points.ts'
 import { IconChevronRight, IconPin, IconPinFilled } from '@tabler/icons-react'
 import { Fragment, type ReactNode, useState } from 'react'
 import { RankBadge } from '../racing/racing.tsx'
 import { type Pin, withPinnedFirst } from './pinned-team.ts'
 import { PrintTeam } from './print-buttons.tsx'
 import { type LapsOfTeam, StandingDetails } from './standing-details.tsx'
-import { judgeCount, type Row } from './standing-rows.ts'
 import { isJudged, partPoints } from './standing-parts.ts'
+import { judgeCount, type Row } from './standing-rows.ts'
 import classes from './standings.module.css'
 import { TeamName } from './team-name.tsx'
 import type { Results } from './use-results.ts'
@@ -93,7 +93,7 @@ export function Standings({ results, rows, mine, pin, withCategory, Laps }: Stan
                     </Part>
                   ))}
                   <td role="cell" className={classes.total}>
-                    {shownPoints(row.total_points, decimals)}
+                    {pointsText(row.total_points, decimals)}
                     {row.incomplete && <small className={classes.incomplete}>incomplete</small>}
                   </td>
                   {isOver && (
