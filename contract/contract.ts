@@ -61,6 +61,7 @@ import { team_projects } from './projects/projects.ts'
 import { sub_tasks } from './projects/sub-tasks.ts'
 import { task_comments, task_files } from './projects/task-work.ts'
 import { project_tasks } from './projects/tasks.ts'
+import { company_rule_packs, event_rules } from './rules/company-packs.ts'
 import { rule_packs } from './rules/rule-packs.ts'
 import { search } from './search/search.ts'
 import { site } from './site/site.ts'
@@ -132,6 +133,8 @@ export const contract = {
   competition_events,
   competition_teams,
   rule_packs,
+  company_rule_packs,
+  event_rules,
   event_closing,
   event_devices,
   late_entries,

@@ -41,6 +41,8 @@ const PublicEvent = ListedEvent.extend({
     cadet_enabled: true,
     rules_documents: true,
   }).shape,
+  /** The rule pack in force: `classic-a@1`, or one of the company. */
+  rules: z.strictObject({ pack: z.string(), title: z.string(), version: z.int(), is_own: z.boolean() }),
   /** In the order of their numbers; without those that have withdrawn. */
   teams: z.array(MarkedTeam),
   /** The brackets that are drawn. */

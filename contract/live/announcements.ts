@@ -19,7 +19,14 @@ export const ANNOUNCED = {
     'team_readiness',
   ],
   organizer: ['sessions', 'organizer_portals', 'notifications'],
-  company: ['competition_events', 'organizer_portals', 'portal_invitations', 'judging_panels', 'scorecard_templates'],
+  company: [
+    'competition_events',
+    'organizer_portals',
+    'portal_invitations',
+    'judging_panels',
+    'scorecard_templates',
+    'company_rule_packs',
+  ],
   event: [
     'competition_events',
     'competition_teams',

@@ -28,3 +28,31 @@ export function valueAt(pack: unknown, path: string): unknown {
   }
   return value
 }
+
+/** The same place by fields and indexes, as a form names it: `race_parts[reaction].anchor` is race_parts, 1, anchor. */
+export function stepsTo(pack: unknown, path: string): (string | number)[] {
+  const steps: (string | number)[] = []
+  let value: unknown = pack
+  for (const [, field, entry] of path.matchAll(STEP)) {
+    const name = field ?? entry ?? ''
+    const index = Array.isArray(value) ? value.findIndex((one, nth) => entryName(one, nth) === name) : -1
+    const step = index < 0 ? name : index
+    steps.push(step)
+    value = value !== null && typeof value === 'object' ? (value as Record<string | number, unknown>)[step] : undefined
+  }
+  return steps
+}
+
+/** The other way round: race_parts, 1, anchor is `race_parts[reaction].anchor`. */
+export function placeAt(pack: unknown, steps: readonly string[]): string {
+  let place = ''
+  let value: unknown = pack
+  for (const step of steps) {
+    const inner: unknown =
+      value !== null && typeof value === 'object' ? (value as Record<string, unknown>)[step] : undefined
+    if (Array.isArray(value)) place += `[${entryName(inner, Number(step))}]`
+    else place += place === '' ? step : `.${step}`
+    value = inner
+  }
+  return place
+}

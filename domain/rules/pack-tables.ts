@@ -91,7 +91,7 @@ function checkTable({ scrutineering }: Pack): PackTable {
   return { id: 'scrutineering', title: 'Scrutineering', article: scrutineering?.article ?? '', columns, rows }
 }
 
-function limitText({ limit, named_limits, unit, sizes_in_figure }: Check): string {
+export function limitText({ limit, named_limits, unit, sizes_in_figure }: Check): string {
   if (sizes_in_figure) return 'Sizes in a figure'
   const named = Object.entries(named_limits).map(([name, one]) => `${name.replaceAll('_', ' ')} ${range(one)}`)
   const text = named.length > 0 ? named.join(', ') : limit ? range(limit) : 'Judged'

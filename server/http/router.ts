@@ -24,8 +24,8 @@ import {
   racingCalls,
   teamStatusCalls,
 } from '../competition/racing/racing.ts'
-import { liveResultCalls } from '../competition/results/results.ts'
-import { rulePackCalls } from '../competition/rules/rules.ts'
+import { liveResultCalls, tryPackOn } from '../competition/results/results.ts'
+import { companyPackCalls, eventRulesCalls, rulePackCalls } from '../competition/rules/rules.ts'
 import { resultCalls, scrutineeringCalls, summaryCalls } from '../competition/scrutineering/scrutineering.ts'
 import { eventStaffCalls } from '../competition/staff/staff.ts'
 import { organizerTodayCalls } from '../competition/today/today.ts'
@@ -125,6 +125,8 @@ export const router = api.router({
   competition_events: competitionEventCalls,
   competition_teams: competitionTeamCalls,
   rule_packs: rulePackCalls,
+  company_rule_packs: { ...companyPackCalls, tryOn: tryPackOn },
+  event_rules: eventRulesCalls,
   event_closing: eventClosingCalls,
   event_devices: eventDeviceCalls,
   late_entries: lateEntryCalls,

@@ -13,6 +13,7 @@ import { DirectoryPage } from '../competition/events/directory/directory-page.ts
 import { EventPage } from '../competition/events/directory/event-page.tsx'
 import { LivePage } from '../competition/results/live-page.tsx'
 import { LandingPage } from '../landing/landing-page.tsx'
+import { EventRulesPage } from '../rules/event-rules-page.tsx'
 import { PackPage } from '../rules/pack-page.tsx'
 import { RulesPage } from '../rules/rules-page.tsx'
 import { SiteTextPage } from '../site/site-text-page.tsx'
@@ -35,6 +36,7 @@ const KEYS: Record<string, (named: Named) => QueryKey[]> = {
   [paths.product]: ({ id = '' }) => [api.products.get.queryKey({ input: { id } })],
   [paths.events]: () => [api.public_events.list.queryKey({ input: {} })],
   [paths.event]: ({ event = '' }) => [api.public_events.get.queryKey({ input: { id: event } })],
+  [paths.eventRules]: ({ event = '' }) => [api.event_rules.get.queryKey({ input: { event_id: event } })],
   [paths.rules]: () => [],
   [paths.rulePack]: () => [],
   ...Object.fromEntries(PAGE_TEXTS.map((key) => [paths[key], () => [api.site_texts.get.queryKey({ input: { key } })]])),
@@ -58,6 +60,7 @@ export function firstView(path: string, named: Named, pathname: string, answers:
         ))}
         <Route path={paths.events} element={<DirectoryPage />} />
         <Route path={paths.event} element={<EventPage />} />
+        <Route path={paths.eventRules} element={<EventRulesPage />} />
         <Route path={paths.rules} element={<RulesPage />} />
         <Route path={paths.rulePack} element={<PackPage />} />
       </Route>

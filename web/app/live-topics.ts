@@ -88,6 +88,7 @@ export const TOPICS: Topics = {
     portal_invitations: () => [api.portal_invitations.key()],
     judging_panels: () => [api.judging_panels.list.key(), api.judging_panels.limits.key()],
     scorecard_templates: scorecards,
+    company_rule_packs: () => [api.company_rule_packs.key(), api.rule_packs.key()],
   },
 
   event: {

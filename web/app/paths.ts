@@ -40,6 +40,7 @@ export const paths = {
   live: '/live/:event',
   events: '/events',
   event: '/events/:event',
+  eventRules: '/events/:event/rules',
   rules: '/rules',
   rulePack: '/rules/:pack',
   help: '/help',
@@ -96,6 +97,9 @@ export const entryAddress = (entry: string) => `${manageAddress('competition')}&
 /** The public page about an event. */
 export const publicEventAddress = (event: string) => `/events/${encodeURIComponent(event)}`
 
+/** The rules of an event whose company has a pack of its own. */
+export const eventRulesAddress = (event: string) => `${publicEventAddress(event)}/rules`
+
 /** The rules page of a pack that Paddock ships: `classic-a@1`, or `classic-a` for its latest version. */
 export const rulePackAddress = (name: string) => `/rules/${name}`
 
@@ -106,6 +110,10 @@ export const projectorAddress = (event: string) => `${liveAddress(event)}?view=p
 
 /** A tab of the organiser portal; Today is its home. */
 export const portalAddress = (tab: string) => (tab === 'today' ? paths.organizer : `${paths.organizer}?tab=${tab}`)
+
+/** A rule pack of the company in the organiser portal. */
+export const ownPackAddress = (pack: string, view = 'rules') =>
+  `${portalAddress('rule-packs')}&${new URLSearchParams({ pack, ...(view === 'rules' ? {} : { view }) })}`
 
 /** An event in the organiser portal, with the section and whatever else is open in it. */
 export const ownEventAddress = (event: string, open: Readonly<Record<string, string>> = {}) =>

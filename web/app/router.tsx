@@ -49,6 +49,7 @@ const directory: Page = async () => (await import('../competition/events/directo
 const event: Page = async () => (await import('../competition/events/directory/event-page.tsx')).EventPage
 const rules: Page = async () => (await import('../rules/rules-page.tsx')).RulesPage
 const rulePack: Page = async () => (await import('../rules/pack-page.tsx')).PackPage
+const eventRules: Page = async () => (await import('../rules/event-rules-page.tsx')).EventRulesPage
 const siteText: Page = async () => (await import('../site/site-text-page.tsx')).SiteTextPage
 const consent: Page = async () => (await import('../privacy/consent-page.tsx')).ConsentPage
 const outbox: Page = async () => (await import('../dev/outbox-page.tsx')).OutboxPage
@@ -80,6 +81,8 @@ const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) =>
     (await import('../competition/events/directory/directory-page.tsx')).directoryAhead(search),
   [paths.event]: ({ event = '' }) =>
     queryClient.prefetchQuery(api.public_events.get.queryOptions({ input: { id: event } })),
+  [paths.eventRules]: async ({ event = '' }) =>
+    queryClient.prefetchQuery((await import('../rules/event-rules-page.tsx')).eventRulesQuery(event)),
   [paths.manage]: (_, search) => ownHome(search),
   [paths.team]: (_, search) => ownHome(search),
   [paths.practice]: ownPractice,
@@ -199,6 +202,7 @@ export const router = createBrowserRouter([
         children: framed(
           page(paths.events, 'Events', directory),
           page(paths.event, 'Event', event),
+          page(paths.eventRules, 'Rules of the event', eventRules),
           page(paths.rules, 'Rule packs', rules),
           page(paths.rulePack, 'Rule pack', rulePack),
           page(paths.help, 'Help', siteText),

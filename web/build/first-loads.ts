@@ -67,6 +67,12 @@ const PAGES: FirstPage[] = [
     modules: ['competition/events/directory/event-page.tsx'],
     view: { calls: ['/api/public_events/:event'] },
   },
+  {
+    path: '/events/:event/rules',
+    query: { view: null },
+    modules: ['rules/event-rules-page.tsx'],
+    view: { calls: ['/api/event_rules/:event'] },
+  },
   { path: '/rules', modules: ['rules/rules-page.tsx'], view: { calls: [] } },
   {
     path: '/rules/:pack',

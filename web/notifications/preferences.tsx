@@ -1,7 +1,4 @@
-/**
- * How somebody hears of each kind of notification: in the app or not, and by email at once, daily or never.
- * On a phone the rows are blocks; the roles keep them a table for screen readers.
- */
+/** How somebody hears of each kind of notification: in the app or not, and by email at once, daily or never. */
 import { Checkbox, Paper, Radio, Text, Title } from '@mantine/core'
 import type { AccountSide } from '@paddock/domain/identity/second-factor.ts'
 import { EMAIL_CHOICE_LABELS, EMAIL_CHOICES, kindOn } from '@paddock/domain/notifications/kinds.ts'
@@ -38,30 +35,24 @@ export function NotificationPreferences({ side }: { side: AccountSide }) {
       </Text>
       <QueryState query={preferences} loading="Loading your choices" errorTitle={MESSAGES.preferencesFailed}>
         {(all) => (
-          // biome-ignore-start lint/a11y/noRedundantRoles: see above
-          <table role="table" className={classes.table} aria-labelledby={title}>
-            <thead role="rowgroup">
-              <tr role="row">
-                <th scope="col" role="columnheader">
-                  Kind
-                </th>
-                <th scope="col" role="columnheader">
-                  In the app
-                </th>
+          <table className={classes.table} aria-labelledby={title}>
+            <thead>
+              <tr>
+                <th scope="col">Kind</th>
+                <th scope="col">In the app</th>
                 {EMAIL_CHOICES.map((choice) => (
-                  <th key={choice} scope="col" role="columnheader">
+                  <th key={choice} scope="col">
                     <span className={classes.by}>Email</span> {EMAIL_CHOICE_LABELS[choice].toLowerCase()}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody role="rowgroup">
+            <tbody>
               {all.map((preference) => (
                 <Row key={preference.kind} side={side} preference={preference} />
               ))}
             </tbody>
           </table>
-          // biome-ignore-end lint/a11y/noRedundantRoles: see above
         )}
       </QueryState>
     </Paper>
@@ -89,13 +80,12 @@ function Row({ side, preference }: { side: AccountSide; preference: Preference }
     setWanted(undefined)
   }
   return (
-    // biome-ignore-start lint/a11y/noRedundantRoles: see above
-    <tr role="row">
-      <th scope="row" role="rowheader">
+    <tr>
+      <th scope="row">
         {about?.name}
         <span className={classes.about}>{about?.about}</span>
       </th>
-      <td role="cell" data-label="In the app">
+      <td data-label="In the app">
         <Checkbox
           aria-label={`${about?.name} in the app`}
           checked={in_app}
@@ -104,7 +94,7 @@ function Row({ side, preference }: { side: AccountSide; preference: Preference }
         />
       </td>
       {EMAIL_CHOICES.map((choice) => (
-        <td key={choice} role="cell" data-label={`Email ${EMAIL_CHOICE_LABELS[choice].toLowerCase()}`}>
+        <td key={choice} data-label={`Email ${EMAIL_CHOICE_LABELS[choice].toLowerCase()}`}>
           <Radio
             name={group}
             aria-label={`${about?.name} by email: ${EMAIL_CHOICE_LABELS[choice].toLowerCase()}`}
@@ -115,6 +105,5 @@ function Row({ side, preference }: { side: AccountSide; preference: Preference }
         </td>
       ))}
     </tr>
-    // biome-ignore-end lint/a11y/noRedundantRoles: see above
   )
 }

@@ -54,4 +54,4 @@ export function Compare({ pack, others, chosen, onChoose }: CompareProps) {
 }
 
 /** What says something about the pack, and decides nothing. */
-const ABOUT_THE_PACK = new Set(['title', 'status', 'source', 'readings'])
+const ABOUT_THE_PACK = new Set(['title', 'about', 'status', 'source', 'readings'])

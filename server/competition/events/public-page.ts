@@ -3,12 +3,14 @@ import { PUBLIC_STATUSES } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
 import { pick } from '@paddock/domain/omit.ts'
+import { packName } from '@paddock/domain/rules/pack.ts'
 import { and, asc, eq, inArray, ne, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { companies, competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams, eventRulesDocuments } from '../../db/schema/events.ts'
 import { knockoutMatches } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
+import { packOf } from '../rules/rules.ts'
 import { withMarks } from '../team-marks/team-marks.ts'
 import { listedColumns } from './directory.ts'
 import { isAvailable, SHOWN_FIELDS } from './public-events.ts'
@@ -27,11 +29,12 @@ const pageColumns = {
   entry_fee: competitionEvents.entry_fee,
   cadet_enabled: competitionEvents.cadet_enabled,
 }
+const { rule_pack, rule_pack_version, own_pack_id } = competitionEvents
 
 export const publicPage = api.public_events.get.handler(async ({ input, context: { db } }) => {
   const [[event], teams, rules_documents, knockouts] = await Promise.all([
     db
-      .select(pageColumns)
+      .select({ ...pageColumns, chosen: { rule_pack, rule_pack_version, own_pack_id } })
       .from(competitionEvents)
       .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
       .where(and(eq(competitionEvents.id, input.id), hasPage)),
@@ -40,7 +43,10 @@ export const publicPage = api.public_events.get.handler(async ({ input, context:
     knockoutsOf(db, input.id),
   ])
   if (!event) return null
-  return { ...event, competition_level: levelOf(event), teams, rules_documents, knockouts }
+  const { chosen, ...shown } = event
+  const { title, ...pack } = await packOf(db, chosen)
+  const rules = { pack: packName(pack), title, version: pack.version, is_own: chosen.own_pack_id !== null }
+  return { ...shown, competition_level: levelOf(event), rules, teams, rules_documents, knockouts }
 })
 
 async function teamsIn(db: Database, event_id: string) {

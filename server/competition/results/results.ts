@@ -4,6 +4,7 @@ import { getEverything, getOwnResults, getResults, getTeamLaps, printResults } f
 export { allResults } from './all-results.ts'
 export { spectatorState } from './results-calls.ts'
 export { recordOf } from './results-record.ts'
+export { tryPackOn } from './try-pack.ts'
 
 export const liveResultCalls = {
   get: getResults,

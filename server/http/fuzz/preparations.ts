@@ -2,6 +2,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { binaryStlOf, box } from '@paddock/domain/printing/stl-writer.ts'
+import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
 import { z } from 'zod'
 import type { Input } from './inputs.ts'
 import { SECRET } from './known-ids.ts'
@@ -90,6 +91,15 @@ const aRun = (own: OwnSide): Input => ({
 /** A programme for the class of the side's team, within its rules. */
 const unplanned = (own: OwnSide): Input => ({ category: own.side.rows['competition_teams']?.['category'], runs: 2 })
 
+/** The company's pack as a draft, as the callers of its changes have read it. */
+async function drafted(world: World, own: OwnSide): Promise<Input> {
+  const { rows } = await world.pool.query<{ updated_at: Date }>(
+    "update company_rule_packs set status = 'draft', published_at = null where id = $1 returning updated_at",
+    [idOf(own, 'company_rule_packs')],
+  )
+  return { updated_at: rows[0]?.updated_at.toISOString(), pack: CLASSIC_A, title: 'Northern rules' }
+}
+
 export const PREPARATIONS: Record<string, Prepare> = {
   'accounts.confirmEmail': signedUp,
   'accounts.setSession': async ({ given }) => ({ access_token: (await given.user()).token }),
@@ -102,6 +112,8 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'subscription_plans.save': async () => ({ updated_at: undefined }),
   'privacy.requestConsent': async () => ({ capacity: 'parent', email: 'parent@example.org', user_id: undefined }),
   'notifications.read': notified,
+  'company_rule_packs.change': drafted,
+  'company_rule_packs.remove': drafted,
   'business_owners.auth': async ({ given }) => ({ action: 'logout', sessionToken: (await given.user()).token }),
   'organizers.confirmEmail': async ({ pool, given }, own) => {
     const { id, email } = await given.organizer(idOf(own, 'companies'))

@@ -9,8 +9,6 @@ type ViewProps = {
   title: string
   /** The team, company or event, for the title of the window. */
   of?: string | undefined
-  /** What the window says in place of the title, such as the project that is open. */
-  windowTitle?: string | undefined
   /** Behind the title. */
   badge?: ReactNode
   /** Beneath the title, in one line. */
@@ -24,7 +22,7 @@ type ViewProps = {
 export function View({ plain = false, children, ...head }: ViewProps) {
   return (
     <div className={classes.view}>
-      {plain ? <UnseenTitle {...head} /> : <Head {...head} />}
+      {plain ? <UnseenTitle title={head.title} of={head.of} /> : <Head {...head} />}
       {children}
     </div>
   )
@@ -33,8 +31,8 @@ export function View({ plain = false, children, ...head }: ViewProps) {
 /** For content that knows its own title, such as an open event: it brings an `UnseenTitle`. */
 export const UntitledView = ({ children }: { children: ReactNode }) => <div className={classes.view}>{children}</div>
 
-export function UnseenTitle({ title, of, windowTitle = title }: Pick<ViewProps, 'title' | 'of' | 'windowTitle'>) {
-  usePageTitle(of ? `${windowTitle} · ${of}` : windowTitle)
+export function UnseenTitle({ title, of }: Pick<ViewProps, 'title' | 'of'>) {
+  usePageTitle(of ? `${title} · ${of}` : title)
   return (
     <Title order={1} className={classes.unseen}>
       {of ? `${of}: ${title}` : title}
@@ -42,8 +40,8 @@ export function UnseenTitle({ title, of, windowTitle = title }: Pick<ViewProps, 
   )
 }
 
-function Head({ title, of, windowTitle = title, badge, about, action }: Omit<ViewProps, 'plain' | 'children'>) {
-  usePageTitle(of ? `${windowTitle} · ${of}` : windowTitle)
+function Head({ title, of, badge, about, action }: Omit<ViewProps, 'plain' | 'children'>) {
+  usePageTitle(of ? `${title} · ${of}` : title)
   return (
     <div className={classes.head}>
       <Titled classes={classes} title={title} badge={badge} about={about} />

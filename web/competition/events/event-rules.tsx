@@ -1,7 +1,9 @@
 /** The rule pack of an event: the choice in its form, and what is in force on its overview. */
-import { Select, Text } from '@mantine/core'
+import { Anchor, Select, Text } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { api } from '../../app/api.ts'
+import { ownPackAddress, rulePackAddress } from '../../app/paths.ts'
 import type { Fields } from '../../ui/use-edit.ts'
 import type { CompetitionEvent } from './event-changes.ts'
 import { type EventDraft, packKey } from './event-draft.ts'
@@ -31,13 +33,18 @@ export function RulesInForce({ event }: { event: CompetitionEvent }) {
   const pack = packs.find((one) => packKey(one) === packKey(event))
   return (
     <>
-      {pack?.title ?? event.rule_pack}
+      <Anchor component={Link} to={rulesAddress(event)}>
+        {pack?.title ?? event.rule_pack}, version {event.rule_pack_version}
+      </Anchor>
       <Text size="sm" c="dimmed">
         {pack?.about}
       </Text>
     </>
   )
 }
+
+const rulesAddress = ({ rule_pack, rule_pack_version, own_pack_id }: CompetitionEvent) =>
+  own_pack_id ? ownPackAddress(own_pack_id) : rulePackAddress(`${rule_pack}@${rule_pack_version}`)
 
 type Named = { title: string; rule_pack: string; rule_pack_version: number }
 

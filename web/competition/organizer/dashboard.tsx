@@ -5,6 +5,7 @@ import {
   IconGavel,
   IconHome,
   IconMail,
+  IconRuler2,
   IconTrophy,
   IconUserCog,
 } from '@tabler/icons-react'
@@ -29,6 +30,7 @@ import { isEventDesk } from '../desk-mode/desk-mode.tsx'
 import { EventManagement } from '../events/events.tsx'
 import '../marking/marking.tsx'
 import { sendQueuedRaces } from '../racing/racing.tsx'
+import { RulePacksTab } from '../rule-packs/rule-packs.tsx'
 import { sendQueuedSheets } from '../scrutineering/scrutineering.tsx'
 import { TodayTab } from '../today/today.tsx'
 import { CompanyNotices } from './company-notices.tsx'
@@ -58,6 +60,7 @@ const TABS: readonly (readonly Tab[])[] = [
   ],
   [
     { value: 'invitations', label: 'Invitations', Icon: IconMail, Panel: InvitationsTab },
+    { value: 'rule-packs', label: 'Rule packs', Icon: IconRuler2, Panel: RulePacksTab },
     { value: 'company', label: 'Company', Icon: IconBuilding, Panel: CompanyTab },
     { value: 'account', label: 'Your Account', Icon: IconUserCog, Panel: AccountTab },
   ],
@@ -113,9 +116,7 @@ export function Dashboard({ organizer }: TabProps) {
           <span className={place.name}>{organizer.company.name}</span>
           <span className={place.role}>{ROLE_NAMES[organizer.role]}</span>
           <span className={place.about}>
-            {organizer.organizationName === organizer.company.name
-              ? organizer.fullName
-              : `${organizer.fullName}, ${organizer.organizationName}`}
+            {organizer.fullName}, {organizer.organizationName}
           </span>
         </div>
       }

@@ -17,7 +17,7 @@ import { raceTime } from './race-times.ts'
 /** The fields of a match that are drawn; a row of `knockout_matches` has them all. */
 type DrawnMatch = { id: string } & Omit<
   Match,
-  'team_a_car_a_time' | 'team_a_car_b_time' | 'team_b_car_a_time' | 'team_b_car_b_time' | 'sudden_death'
+  'team_a_car_a_time' | 'team_a_car_b_time' | 'team_b_car_a_time' | 'team_b_car_b_time'
 >
 
 type DrawnBracketProps = {
@@ -27,11 +27,9 @@ type DrawnBracketProps = {
   name: string
   /** Of the teams by their id; without them the bracket is drawn in one colour. */
   marks?: ReadonlyMap<string, Mark | null>
-  /** Of the teams by their id, where the bracket is seeded. */
-  seeds?: ReadonlyMap<string, number> | undefined
 }
 
-export function DrawnBracket({ matches, name, marks, seeds }: DrawnBracketProps) {
+export function DrawnBracket({ matches, name, marks }: DrawnBracketProps) {
   const rounds = roundsOf(matches)
   const columns = Array.from({ length: rounds }, (_, index) => inRound(matches, index + 1))
   const final = columns.at(-1)?.[0]
@@ -58,7 +56,6 @@ export function DrawnBracket({ matches, name, marks, seeds }: DrawnBracketProps)
             round={index + 1}
             matches={column}
             marks={marks}
-            seeds={seeds}
           />
         ))}
         {final && (
@@ -79,10 +76,9 @@ export function DrawnBracket({ matches, name, marks, seeds }: DrawnBracketProps)
   )
 }
 
-type OfTeams = Pick<DrawnBracketProps, 'marks' | 'seeds'>
-type RoundProps = OfTeams & { label: string; round: number; matches: DrawnMatch[] }
+type RoundProps = { label: string; round: number; matches: DrawnMatch[]; marks: DrawnBracketProps['marks'] }
 
-function Round({ label, round, matches, marks, seeds }: RoundProps) {
+function Round({ label, round, matches, marks }: RoundProps) {
   const { left } = placeOf(round, 1)
   return (
     <div>
@@ -94,8 +90,8 @@ function Round({ label, round, matches, marks, seeds }: RoundProps) {
         {matches.map((match) => (
           <li key={match.id} className={classes.match} style={at(round, match.match_number)} data-status={match.status}>
             <span className={classes.number}>Match {match.match_number}</span>
-            <Side id={match.team_a_id} name={match.team_a_name} time={match.team_a_time} {...{ match, marks, seeds }} />
-            <Side id={match.team_b_id} name={match.team_b_name} time={match.team_b_time} {...{ match, marks, seeds }} />
+            <Side id={match.team_a_id} name={match.team_a_name} time={match.team_a_time} {...{ match, marks }} />
+            <Side id={match.team_b_id} name={match.team_b_name} time={match.team_b_time} {...{ match, marks }} />
           </li>
         ))}
       </ol>
@@ -103,21 +99,21 @@ function Round({ label, round, matches, marks, seeds }: RoundProps) {
   )
 }
 
-type SideProps = OfTeams & { id: string | null; name: string; time: Milliseconds | null; match: DrawnMatch }
+type SideProps = {
+  id: string | null
+  name: string
+  time: Milliseconds | null
+  match: DrawnMatch
+  marks: DrawnBracketProps['marks']
+}
 
-function Side({ id, name, time, match, marks, seeds }: SideProps) {
-  const seed = id === null ? undefined : seeds?.get(id)
+function Side({ id, name, time, match, marks }: SideProps) {
   const won = id !== null && id === match.winner_id
   const lost = match.winner_id !== null && !won
   return (
     <span className={classes.side} data-won={won || undefined} data-lost={lost || undefined} title={name}>
       <span className={classes.name}>
         {id && marks && <TeamSwatch name={name} mark={marks.get(id) ?? null} />}
-        {seed !== undefined && (
-          <span className={classes.seed} title={`Seed ${seed}`}>
-            {seed}
-          </span>
-        )}
         {id ? name : emptySlot(match)}
       </span>
       <Hidden>{won ? ', won' : ''}</Hidden>

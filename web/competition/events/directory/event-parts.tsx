@@ -5,6 +5,8 @@ import { dayText } from '@paddock/domain/dates.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import type { ReactNode } from 'react'
+import { Link } from 'react-router'
+import { eventRulesAddress, rulePackAddress } from '../../../app/paths.ts'
 import details from '../../../ui/details.module.css'
 import number from '../../../ui/start-number.module.css'
 import { TeamMark } from '../../../ui/team-mark.tsx'
@@ -20,6 +22,7 @@ export function Facts({ event }: PartProps) {
     ['Classes', classesOf(event)],
     ['Entry fee', event.entry_fee === 0 ? 'Free' : formatDollars(event.entry_fee)],
     ['Time zone', event.time_zone],
+    ['Rules', <RulesLink key="rules" event={event} />],
   ]
   return (
     <Paper withBorder component="section" aria-label="Details" className={classes.card}>
@@ -39,6 +42,12 @@ export function Facts({ event }: PartProps) {
     </Paper>
   )
 }
+
+const RulesLink = ({ event: { id, rules } }: PartProps) => (
+  <Anchor component={Link} to={rules.is_own ? eventRulesAddress(id) : rulePackAddress(rules.pack)}>
+    {rules.title}, version {rules.version}
+  </Anchor>
+)
 
 const classesOf = ({ cadet_enabled, teams }: PublicEvent) =>
   CATEGORIES.filter(

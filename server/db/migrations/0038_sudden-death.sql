@@ -1,1 +1,0 @@
-ALTER TABLE "knockout_matches" ADD COLUMN "sudden_death" boolean DEFAULT false NOT NULL;
