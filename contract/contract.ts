@@ -3,6 +3,8 @@ import { active_events } from './competition/active-events.ts'
 import { event_closing, event_devices, late_entries } from './competition/closed-events.ts'
 import { companies } from './competition/companies.ts'
 import { competition_scores } from './competition/competition-scores.ts'
+import { event_penalties } from './competition/event-penalties.ts'
+import { event_rules } from './competition/event-rules.ts'
 import { event_staff } from './competition/event-staff.ts'
 import { competition_teams } from './competition/event-teams.ts'
 import { competition_events } from './competition/events.ts'
@@ -131,6 +133,8 @@ export const contract = {
   programme_sessions,
   programme_races,
   competition_events,
+  event_rules,
+  event_penalties,
   competition_teams,
   rule_packs,
   company_rule_packs,

@@ -14,6 +14,7 @@ import { EVENT_LIMIT_MESSAGE } from '@paddock/domain/competition/moderation.ts'
 import { isEmail } from '@paddock/domain/competition/team-import.ts'
 import { prefixFrom } from '@paddock/domain/competition/team-numbers.ts'
 import { isCountry } from '@paddock/domain/countries.ts'
+import { RULES_ERRORS } from '@paddock/domain/rules/messages.ts'
 import { isNamedTimeZone } from '@paddock/domain/time-zones.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -66,7 +67,7 @@ export const CompetitionEvent = z.strictObject({
   cadet_enabled: z.boolean(),
   auto_numbering: z.boolean(),
   number_prefix: z.string(),
-  /** Something was measured, marked or raced: teams keep their numbers. */
+  /** Something was measured, marked or raced: teams keep their numbers, and the event its rules. */
   numbers_fixed: z.boolean(),
   rules_documents: z.array(RulesDocument),
   team_count: z.number().int(),
@@ -152,7 +153,7 @@ const REFUSALS = {
   EVENT_LIMIT: { status: 409, message: EVENT_LIMIT_MESSAGE, data: z.object({ most: z.number().int() }) },
   LAST_DAY_TOO_EARLY: { status: 409, message: EVENT_ERRORS.lastDayTooEarly },
   DEADLINE_TOO_LATE: { status: 409, message: EVENT_ERRORS.deadlineTooLate },
-  NO_SUCH_PACK: { status: 409, message: EVENT_ERRORS.noSuchPack },
+  NO_SUCH_PACK: { status: 409, message: RULES_ERRORS.noSuchPack },
   CADET_IN_USE: {
     status: 409,
     message: EVENT_ERRORS.cadetInUse,
@@ -264,7 +265,12 @@ export const competition_events = {
         number_prefix: z.string().max(100).transform(prefixFrom).optional(),
       }),
     )
-    .errors({ ...REFUSALS, ...CLOSED_EVENT })
+    .errors({
+      ...REFUSALS,
+      ...CLOSED_EVENT,
+      /** Another pack is chosen with event_rules.change by then. */
+      RULES_FROZEN: { status: 409, message: RULES_ERRORS.frozen },
+    })
     .output(CompetitionEvent),
   reopen: call
     .route({

@@ -115,6 +115,11 @@ export const STAFF_RIGHTS = {
       'other_event_points.remove',
     ],
   },
+  'enter-penalties': {
+    text: 'Enter and delete penalties by the rules of the event',
+    who: ['chief_judge', 'chair'],
+    calls: ['event_rules.get', 'event_penalties.list', 'event_penalties.enter', 'event_penalties.remove'],
+  },
   'decide-protests': { text: 'Decide protests', who: ['chair'], calls: [] },
   'see-history': {
     text: 'See what was changed, what is missing and what arrived late',

@@ -22,7 +22,6 @@ export const EVENT_ERRORS = {
   exists: existsMessage('event'),
   lastDayTooEarly: 'The last day is before the first day. Please choose the first day or a later one.',
   deadlineTooLate: 'The registration deadline is after the event date. Please choose the event date or an earlier day.',
-  noSuchPack: 'There is no such rule pack, or it is not published yet. Please choose another one.',
   cadetInUse: 'This event has Cadet teams. Move them to another category or delete them first.',
   alreadyOpen: 'This event is already open. Please reload the page to see its status.',
   nameDiffers: 'The name does not match. Please type the name of the event exactly.',

@@ -2,7 +2,12 @@
 
 import { activityCalls } from '../activity/activity.ts'
 import { eventClosingCalls, eventDeviceCalls, lateEntryCalls } from '../competition/closing/closing.ts'
-import { competitionEventCalls, competitionTeamCalls, publicEventCalls } from '../competition/events/events.ts'
+import {
+  competitionEventCalls,
+  competitionTeamCalls,
+  eventRulesCalls,
+  publicEventCalls,
+} from '../competition/events/events.ts'
 import { historyCalls } from '../competition/history/history.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
 import { criteriaCalls, sectionCalls, templateCalls } from '../competition/judging/judging.ts'
@@ -14,6 +19,7 @@ import {
   organizerCalls,
   organizerPortalCalls,
 } from '../competition/organizers/organizers.ts'
+import { eventPenaltyCalls } from '../competition/penalties/penalties.ts'
 import { programmeCalls, programmeRaceCalls, programmeSessionCalls } from '../competition/programme/programme.ts'
 import {
   knockoutMatchCalls,
@@ -123,6 +129,8 @@ export const router = api.router({
   programme_sessions: programmeSessionCalls,
   programme_races: programmeRaceCalls,
   competition_events: competitionEventCalls,
+  event_rules: eventRulesCalls,
+  event_penalties: eventPenaltyCalls,
   competition_teams: competitionTeamCalls,
   rule_packs: rulePackCalls,
   company_rule_packs: { ...companyPackCalls, tryOn: tryPackOn },

@@ -1,6 +1,5 @@
 /** The calls of the events area as an organiser makes them, for tests. */
 import { randomUUID } from 'node:crypto'
-import type { SignedIn } from './given.ts'
 import type { TestServer } from './test-server.ts'
 
 export type CreatedEvent = {
@@ -12,7 +11,7 @@ export type CreatedEvent = {
 }
 export type RegisteredTeam = { id: string; updated_at: string; team_name: string; team_number: string }
 
-export const eventCallsOf = (server: TestServer, { headers }: SignedIn) => {
+export const eventCallsOf = (server: TestServer, { headers }: { headers: Record<string, string> }) => {
   const calls = {
     events: (query = '') => server.get(`/api/competition_events${query}`, headers),
     create: (about: object = {}) =>
@@ -22,6 +21,26 @@ export const eventCallsOf = (server: TestServer, { headers }: SignedIn) => {
         headers,
       ),
     change: (id: string, changes: object) => server.ask('PATCH', `/api/competition_events/${id}`, changes, headers),
+    rules: (event_id: string) => server.get(`/api/competition_events/${event_id}/rules`, headers),
+    previewRules: (event_id: string, rule_pack: string) =>
+      server.post('/api/functions/preview-event-rules', { event_id, rule_pack }, headers),
+    /** After looking at what follows. */
+    changeRules: async (
+      event_id: string,
+      rule_pack: string,
+      reason = 'Agreed with the teams',
+    ): ReturnType<TestServer['post']> => {
+      const { version = 'none' } = Object((await calls.previewRules(event_id, rule_pack)).body)
+      return server.post('/api/functions/change-event-rules', { event_id, rule_pack, reason, version }, headers)
+    },
+    penalties: (event_id: string) => server.get(`/api/event_penalties?event_id=${event_id}`, headers),
+    penalise: (event_id: string, about: object) =>
+      server.post(
+        '/api/event_penalties',
+        { id: randomUUID(), event_id, points: 15, reason: 'Protest not upheld', ...about },
+        headers,
+      ),
+    removePenalty: (id: string) => server.ask('DELETE', `/api/event_penalties/${id}`, undefined, headers),
     duplicate: (from: string, about: object = {}) =>
       server.post(
         `/api/competition_events/${from}/duplicate`,

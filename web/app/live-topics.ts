@@ -92,13 +92,14 @@ export const TOPICS: Topics = {
   },
 
   event: {
-    // Any change may have added to the history, and the first lap, mark or measurement fixes the numbers of the teams.
+    // Any change may have added to the history, and the first lap, mark or measurement fixes numbers and rules.
     any: () => [
       api.event_closing.key(),
       api.competition_teams.renumbering.key(),
       api.live_results.own.key(),
       api.competition_history.key(),
       api.organizer_today.key(),
+      api.event_rules.key(),
     ],
     // A change of an event may have renumbered its teams, and the badge on a judge's page follows the event.
     competition_events: () => [
@@ -146,6 +147,7 @@ export const TOPICS: Topics = {
     knockout_matches: () => [api.knockout_matches.key()],
     knockout_points: () => [api.knockout_points.key(), api.racing.key()],
     other_event_points: () => [api.other_event_points.key(), api.racing.key()],
+    event_penalties: () => [api.event_penalties.key(), api.racing.key()],
     late_entries: () => [api.late_entries.key()],
     // Counted as missing, which `any` refetches.
     event_devices: nothing,

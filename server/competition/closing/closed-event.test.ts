@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { points } from '@paddock/domain/units.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { eventPenalties } from '../../db/schema/racing.ts'
 import { everyCall } from '../../http/calls.ts'
 import { claimsOf, entriesOf } from '../../testing/entry-calls.ts'
 import type { SignedIn } from '../../testing/given.ts'
@@ -37,6 +39,16 @@ async function raceDay() {
   if (!match) throw new Error('no match')
   await desk.race(match, 1.5, 1.5)
   const given = Object((await desk.give(event.id, apex.id, 5)).body)
+  const penalty = randomUUID()
+  await server.db.insert(eventPenalties).values({
+    id: penalty,
+    event_id: event.id,
+    team_id: apex.id,
+    category: 'Development',
+    points: points(5),
+    reason: 'Late',
+    given_by: 'Olga',
+  })
   const judge = await server.given.judge(event.id)
   const { member: staff } = await server.given.staff(event.id, 'timekeeper')
   const card = await server.given.scorecard(company_id)
@@ -66,6 +78,7 @@ async function raceDay() {
     runs,
     match,
     given,
+    penalty,
     judge,
     staff,
     marks,
@@ -123,6 +136,9 @@ const PATHS: Record<string, (day: Awaited<ReturnType<typeof raceDay>>) => Promis
   'knockout_points.award': ({ event }) => desk.award(event.id),
   'other_event_points.give': ({ event, apex }) => desk.give(event.id, apex.id, -5),
   'other_event_points.remove': ({ given }) => desk.takeBack(given.id),
+  'event_rules.change': ({ event }) => desk.changeRules(event.id, 'classic-b'),
+  'event_penalties.enter': ({ event, apex }) => desk.penalise(event.id, { team_id: apex.id }),
+  'event_penalties.remove': ({ penalty }) => desk.removePenalty(penalty),
   'competition_scores.save': ({ judge, marks, bolt }) =>
     markingCallsOf(server, judge.headers).save({ ...marks, team_id: bolt.id }),
   'enhanced_scrutineering_results.save': ({ sheets, sheet, bolt, found }) =>

@@ -21,7 +21,7 @@ import {
 } from '../event-access/event-access.ts'
 import { refuseOverLimit } from '../organizers/organizers.ts'
 import { saveAllScores } from '../racing/racing.ts'
-import { chosenPack, wantedPack } from '../rules/rules.ts'
+import { chosenPack, type PackChoice, wantedPack } from '../rules/rules.ts'
 import { bringPack } from './bring-pack.ts'
 import { recordStatusChange } from './event-history.ts'
 import { notifyOfResults } from './notify-results.ts'
@@ -71,6 +71,7 @@ export const change = api.competition_events.change.handler(({ input, context, e
     // Pressed twice: the first press has already made the change.
     if (!rules_documents && Object.keys(changes).length === 0) return event
     refuseClosed(event)
+    if (event.numbers_fixed && isOtherPack(event, pack)) throw errors.RULES_FROZEN()
     if (updated_at && updated_at !== event.updated_at) throw errors.CONFLICT({ message: EVENT_ERRORS.changed })
     if (isLastDayTooEarly({ ...event, ...changes })) throw errors.LAST_DAY_TOO_EARLY()
     if (closesTooLate({ ...event, ...changes })) throw errors.DEADLINE_TOO_LATE()
@@ -82,7 +83,8 @@ export const change = api.competition_events.change.handler(({ input, context, e
     if (rules_documents) await saveDocuments(tx, id, rules_documents)
     const changed = (await ownEvent(tx, caller, id)) ?? event
     if (changes.auto_numbering || changes.number_prefix) await renumber(tx, changed)
-    if (rulesDiffer(event, changed)) await saveAllScores(tx, changed)
+    if (isOtherPack(event, changed)) await bringPack(tx, changed)
+    if (isOtherPack(event, changed) || levelOf(event) !== levelOf(changed)) await saveAllScores(tx, changed)
     if (changes.status) await recordStatusChange(tx, caller, event, changed)
     if (changes.status === 'completed') await notifyOfResults(tx, context, changed)
     await announceEvent(tx, changed, 'competition_events', event)
@@ -104,12 +106,10 @@ export const remove = api.competition_events.remove.handler(({ input, context: {
 export const closesTooLate = (event: Pick<OwnEvent, 'registration_deadline' | 'event_date'>) =>
   event.registration_deadline !== null && event.registration_deadline > event.event_date
 
-/** The level is part of the rules: a national event is scored more strictly than a regional one. */
-const rulesDiffer = (before: OwnEvent, after: OwnEvent) =>
-  before.rule_pack !== after.rule_pack ||
-  before.rule_pack_version !== after.rule_pack_version ||
-  before.own_pack_id !== after.own_pack_id ||
-  levelOf(before) !== levelOf(after)
+const PACK_FIELDS = ['rule_pack', 'rule_pack_version', 'own_pack_id'] as const
+
+export const isOtherPack = (event: PackChoice, wanted: Partial<PackChoice>) =>
+  PACK_FIELDS.some((field) => wanted[field] !== undefined && wanted[field] !== event[field])
 
 export async function saveDocuments(tx: Transaction, event_id: string, documents: OwnEvent['rules_documents']) {
   await tx.delete(eventRulesDocuments).where(eq(eventRulesDocuments.event_id, event_id))

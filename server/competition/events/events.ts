@@ -1,7 +1,10 @@
 /** Public module of the events area: its calls, in the shape of the contract. */
+
+import { changeRules, previewRules } from './change-rules.ts'
 import { directory } from './directory.ts'
 import { duplicate } from './duplicate-event.ts'
 import { change, create, list, remove } from './event-crud.ts'
+import { getRules } from './event-rules.ts'
 import { importTeams } from './import-teams.ts'
 import { myTeams, shownEvents, shownTeams } from './public-events.ts'
 import { publicPage } from './public-page.ts'
@@ -15,6 +18,8 @@ export { eventHead } from './event-head.ts'
 export const publicEventCalls = { list: directory, get: publicPage }
 
 export const competitionEventCalls = { list, shown: shownEvents, create, change, reopen, duplicate, remove }
+
+export const eventRulesCalls = { get: getRules, preview: previewRules, change: changeRules }
 
 export const competitionTeamCalls = {
   list: listTeams,

@@ -124,7 +124,7 @@ describe('changed rules', () => {
     await desk.change(event.id, { competition_level: null, description: 'level: state' })
     expect(await scoresOf(event.id)).toEqual({ [a.id]: 150, [b.id]: 75 })
     await desk.deleteLap((await desk.laps(event.id)).find(({ team_id }) => team_id === b.id)?.id ?? '')
-    await desk.change(event.id, { grand_prix_rules: 'B' })
+    await desk.changeRules(event.id, 'classic-b')
     expect(await scoresOf(event.id)).toEqual({ [a.id]: 150, [b.id]: 42 })
   })
 

@@ -11,6 +11,8 @@ import { changeStatus, countDeletion, previewStatus } from './team-status.ts'
 export { penaltyChanged } from './penalty-change.ts'
 export { lapsOf, matchesOf } from './racing-queries.ts'
 export { saveAllScores } from './scores.ts'
+export { versionOf } from './standings-preview.ts'
+export { saveKnockoutPoints, standingsUnder } from './standings-under.ts'
 export { againstDeleting, againstMoving, teamLeaves, teamMoved, teamRenamed } from './team-changes.ts'
 
 export const raceResultCalls = {

@@ -70,6 +70,23 @@ async function previewed(world: World, own: OwnSide): Promise<Input> {
   return { ...wanted, reason: null, version: Previewed.parse(JSON.parse(text)).version }
 }
 
+/** From classic-a, whatever an earlier call has chosen. */
+async function otherRules(world: World, own: OwnSide): Promise<Input> {
+  const event_id = idOf(own, 'competition_events')
+  await world.pool.query("update competition_events set rule_pack = 'classic-a' where id = $1", [event_id])
+  const wanted = { event_id, rule_pack: 'classic-b' }
+  const headers = { ...JSON_TYPE, ...own.callers.organizer }
+  const path = '/api/functions/preview-event-rules'
+  const { text } = await world.send({ method: 'POST', path, headers, body: JSON.stringify(wanted) })
+  return { ...wanted, version: Previewed.parse(JSON.parse(text)).version }
+}
+
+async function penalised({ pool }: World, own: OwnSide): Promise<Input> {
+  const event_id = idOf(own, 'competition_events')
+  await pool.query("update competition_events set rule_pack = 'world-finals-2025' where id = $1", [event_id])
+  return { pack_penalty: null, article: 'C2.16', points: 5 }
+}
+
 async function checkedOnCars(world: World, own: OwnSide): Promise<Input> {
   const path = `/api/team_readiness?team_id=${idOf(own, 'teams')}&today=2027-01-10`
   const { text } = await world.send({ method: 'GET', path, headers: own.callers.admin })
@@ -108,6 +125,9 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'enhanced_scrutineering_results.list': scrutineers,
   'enhanced_scrutineering_results.save': scrutineers,
   'team_status.change': previewed,
+  'event_rules.preview': otherRules,
+  'event_rules.change': otherRules,
+  'event_penalties.enter': penalised,
   'team_readiness.save': checkedOnCars,
   'subscription_plans.save': async () => ({ updated_at: undefined }),
   'privacy.requestConsent': async () => ({ capacity: 'parent', email: 'parent@example.org', user_id: undefined }),
