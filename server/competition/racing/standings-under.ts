@@ -1,9 +1,8 @@
 /** The standings of an event if it had another rule pack, and the knockout points that go with them. */
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
-import { eventStandings } from '@paddock/domain/racing/standings.ts'
 import { knockoutPoints } from '@paddock/domain/rules/knockout-points.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
-import type { PackChoice } from '../rules/rules.ts'
+import { type PackChoice, standingsOf } from '../rules/rules.ts'
 import { allocatePoints } from './bracket-steps.ts'
 import { type EventRows, eventRecord } from './event-record.ts'
 import type { ScoredEvent } from './scores.ts'
@@ -13,7 +12,7 @@ export async function standingsUnder(db: Queries, event: ScoredEvent, pack: Pack
   const before = await eventRecord(db, event)
   const after = await eventRecord(db, { ...event, ...pack })
   const knockout = CATEGORIES.flatMap((category) => pointsAfter(after, category))
-  return { before: eventStandings(before), after: eventStandings({ ...after, knockout }) }
+  return { before: standingsOf(before), after: standingsOf({ ...after, knockout }) }
 }
 
 /** Points that were awarded follow the pack; a bracket without points stays without. */

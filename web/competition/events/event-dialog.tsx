@@ -39,7 +39,7 @@ export function EventDialog({ event, onClose, onSaved }: EventDialogProps) {
       gap="lg"
       onClose={onClose}
     >
-      <EventFields edit={edit} />
+      <EventFields edit={edit} frozen={event?.numbers_fixed ?? false} />
     </EditDialog>
   )
 }

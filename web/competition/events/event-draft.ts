@@ -4,6 +4,7 @@ import { DEFAULT_ENTRY_FEE, DEFAULT_MAX_TEAMS, MOST_TEAMS } from '@paddock/domai
 import { DEFAULT_LEVEL, type Level, levelOf } from '@paddock/domain/competition/level.ts'
 import { EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
+import { packKey } from '@paddock/domain/rules/pack-templates.ts'
 import { newId } from '../../app/new-id.ts'
 import type { Problems } from '../../ui/form-schema.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -34,10 +35,6 @@ export type EventDraft = {
   cadet_enabled: boolean
   documents: DocumentRow[]
 }
-
-/** Under which the contract takes a pack. */
-export const packKey = (pack: { rule_pack: string; rule_pack_version: number; own_pack_id: string | null }) =>
-  pack.own_pack_id ?? `${pack.rule_pack}@${pack.rule_pack_version}`
 
 /** Of a new event. */
 const DEFAULT_PACK_KEY = `${CLASSIC_A.id}@${CLASSIC_A.version}`

@@ -12,7 +12,13 @@ import { DocumentRows } from './rules-documents-fields.tsx'
 
 const WIDE = { 'data-wide': true }
 
-export function EventFields({ edit }: { edit: Fields<EventDraft> }) {
+type EventFieldsProps = {
+  edit: Fields<EventDraft>
+  /** Something was measured, marked or raced. */
+  frozen: boolean
+}
+
+export function EventFields({ edit, frozen }: EventFieldsProps) {
   return (
     <>
       <div className={grid.fields}>
@@ -93,7 +99,7 @@ export function EventFields({ edit }: { edit: Fields<EventDraft> }) {
           minRows={2}
           maxLength={2000}
         />
-        <PackChoice edit={edit} wrapperProps={WIDE} />
+        <PackChoice edit={edit} frozen={frozen} wrapperProps={WIDE} />
         <Switch
           label="Show in the public event directory before it starts"
           description="Anyone then sees its name, days, place, description, documents and teams, but no contact details. Active and completed events are always public."

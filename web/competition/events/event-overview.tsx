@@ -13,8 +13,8 @@ import details from '../../ui/details.module.css'
 import layout from '../../ui/main-and-side.module.css'
 import { LEVEL_LABELS } from './event-badges.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
-import { RulesInForce } from './event-rules.tsx'
 import classes from './events.module.css'
+import { RulesCard } from './rules-card.tsx'
 
 export function EventOverview({ event }: { event: CompetitionEvent }) {
   const { contact_email, contact_phone, rules_documents: documents } = event
@@ -56,33 +56,33 @@ export function EventOverview({ event }: { event: CompetitionEvent }) {
               </Anchor>
             )}
           </Detail>
-          <Detail name="Rules">
-            <RulesInForce event={event} />
-          </Detail>
           <Detail name="Venue Details" wide>
             {event.venue_details ?? 'Not given'}
           </Detail>
         </dl>
       </Paper>
-      <Paper withBorder className={classes.card}>
-        <Title order={3} mb="sm">
-          Rules Documents
-        </Title>
-        {documents.length === 0 ? (
-          <Text c="dimmed">None yet. Add up to six links under Edit Event.</Text>
-        ) : (
-          <ol className={classes.documents}>
-            {documents.map(({ document_name, document_url }, index) => (
-              // biome-ignore lint/suspicious/noArrayIndexKey: two documents may have one name and one address
-              <li key={index}>
-                <Anchor href={document_url} target="_blank" rel="noopener noreferrer">
-                  {document_name}
-                </Anchor>
-              </li>
-            ))}
-          </ol>
-        )}
-      </Paper>
+      <div className={classes.side}>
+        <RulesCard event={event} />
+        <Paper withBorder className={classes.card}>
+          <Title order={3} mb="sm">
+            Rules Documents
+          </Title>
+          {documents.length === 0 ? (
+            <Text c="dimmed">None yet. Add up to six links under Edit Event.</Text>
+          ) : (
+            <ol className={classes.documents}>
+              {documents.map(({ document_name, document_url }, index) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: two documents may have one name and one address
+                <li key={index}>
+                  <Anchor href={document_url} target="_blank" rel="noopener noreferrer">
+                    {document_name}
+                  </Anchor>
+                </li>
+              ))}
+            </ol>
+          )}
+        </Paper>
+      </div>
     </div>
   )
 }

@@ -1,52 +1,54 @@
-/** The rule pack of an event: the choice in its form, and what is in force on its overview. */
-import { Anchor, Select, Text } from '@mantine/core'
+/** The rule pack of an event in its form: chosen until something is measured, marked or raced. */
+import { Anchor, Select } from '@mantine/core'
+import { packKey } from '@paddock/domain/rules/pack-templates.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { api } from '../../app/api.ts'
 import { ownPackAddress, rulePackAddress } from '../../app/paths.ts'
 import type { Fields } from '../../ui/use-edit.ts'
-import type { CompetitionEvent } from './event-changes.ts'
-import { type EventDraft, packKey } from './event-draft.ts'
-import { FAILED } from './messages.ts'
+import type { EventDraft } from './event-draft.ts'
+import { packsQuery } from './rules-changes.ts'
 
-const packsQuery = () => api.rule_packs.list.queryOptions({ meta: FAILED.loadPacks })
+type PackChoiceProps = { edit: Fields<EventDraft>; frozen: boolean; wrapperProps: Record<string, boolean> }
 
-type PackChoiceProps = { edit: Fields<EventDraft>; wrapperProps: Record<string, boolean> }
-
-export function PackChoice({ edit, wrapperProps }: PackChoiceProps) {
+export function PackChoice({ edit, frozen, wrapperProps }: PackChoiceProps) {
   const { data: packs = [] } = useQuery(packsQuery())
   const chosen = packs.find((pack) => packKey(pack) === edit.values.rule_pack)
   return (
     <Select
       label="Rules"
-      description={chosen?.about}
-      data={packs.map((pack) => ({ value: packKey(pack), label: packLabel(pack, packs) }))}
+      description={
+        <>
+          {chosen?.about} {frozen && FROZEN} {chosen && !frozen && <RulesPage pack={chosen} />}
+        </>
+      }
+      data={packOptions(packs)}
       allowDeselect={false}
+      disabled={frozen}
       wrapperProps={wrapperProps}
       {...edit.field('rule_pack')}
     />
   )
 }
 
-export function RulesInForce({ event }: { event: CompetitionEvent }) {
-  const { data: packs = [] } = useQuery(packsQuery())
-  const pack = packs.find((one) => packKey(one) === packKey(event))
+const FROZEN =
+  'Frozen, because something has been measured, marked or raced. You can change the rules on the overview, with a reason.'
+
+type Named = { title: string; rule_pack: string; rule_pack_version: number; own_pack_id: string | null }
+
+/** In its own tab: the form stays as it is. */
+export function RulesPage({ pack }: { pack: Named }) {
   return (
-    <>
-      <Anchor component={Link} to={rulesAddress(event)}>
-        {pack?.title ?? event.rule_pack}, version {event.rule_pack_version}
-      </Anchor>
-      <Text size="sm" c="dimmed">
-        {pack?.about}
-      </Text>
-    </>
+    <Anchor component={Link} inherit to={rulesAddress(pack)} target="_blank">
+      Read the rules
+    </Anchor>
   )
 }
 
-const rulesAddress = ({ rule_pack, rule_pack_version, own_pack_id }: CompetitionEvent) =>
-  own_pack_id ? ownPackAddress(own_pack_id) : rulePackAddress(`${rule_pack}@${rule_pack_version}`)
+export const rulesAddress = (pack: Named) =>
+  pack.own_pack_id ? ownPackAddress(pack.own_pack_id) : rulePackAddress(packKey(pack))
 
-type Named = { title: string; rule_pack: string; rule_pack_version: number }
+export const packOptions = (packs: readonly Named[]) =>
+  packs.map((pack) => ({ value: packKey(pack), label: packLabel(pack, packs) }))
 
 /** With its version where there are several of it. */
 const packLabel = (pack: Named, packs: readonly Named[]) =>

@@ -7,6 +7,8 @@ type Team = { team_number: string; team_name: string }
 export const FAILED = {
   loadEvents: { failureTitle: 'Error Loading Events', failure: 'Failed to load competition events.' },
   loadPacks: { failure: 'The rule packs could not be loaded.' },
+  loadRules: { failure: 'The rules of the event could not be loaded.' },
+  changeRules: { title: 'Rules Not Changed', text: 'Failed to change the rules. Please try again.' },
   loadTeams: { failure: 'Failed to load teams' },
   createEvent: { title: 'Event Creation Failed', text: 'Failed to create event. Please try again.' },
   updateEvent: { title: 'Update Failed', text: 'Failed to update event. Please try again.' },
@@ -29,6 +31,7 @@ export const DONE = {
   eventDuplicated: (name: string) => ({ title: 'Event Created', text: `You can edit ${name} now.` }),
   eventDeleted: (name: string) => ({ title: 'Event Deleted', text: `${name} was deleted.` }),
   eventReopened: (name: string, status: string) => ({ title: 'Event Reopened', text: `${name} is ${status} again.` }),
+  rulesChanged: (rules: string) => ({ title: 'Rules Changed', text: `${rules} is in force now.` }),
   statusUpdated: (status: string) => ({ title: 'Status Updated', text: `The event is now ${status}.` }),
   teamRegistered: ({ team_number, team_name }: Team) => ({
     title: 'Team Registered',

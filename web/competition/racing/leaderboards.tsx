@@ -19,11 +19,14 @@ import { raceTime } from './race-times.ts'
 import classes from './racing.module.css'
 import { RankBadge } from './rank-badge.tsx'
 
+const EventPenalties = part(async () => (await import('./event-penalties.tsx')).EventPenalties, 'Loading penalties')
 const OtherPoints = part(async () => (await import('./other-points.tsx')).OtherPoints, 'Loading points')
 
 export function Leaderboards({ event }: { event: RaceEvent }) {
   const board = useQuery(boardQuery(event.id))
   const mayPenalise = useMay('penalise-teams')
+  const mayEnterPenalties = useMay('enter-penalties')
+  const countsPenalties = board.data?.rules.parts.some(({ id }) => id === 'penalties') ?? false
   const countsOthers = board.data?.rules.parts.some(({ id }) => id === 'other_points') ?? true
   return (
     <div className={classes.stack}>
@@ -57,6 +60,7 @@ export function Leaderboards({ event }: { event: RaceEvent }) {
         }
       </QueryState>
       {mayPenalise && countsOthers && <OtherPoints event={event} />}
+      {mayEnterPenalties && countsPenalties && <EventPenalties event_id={event.id} />}
     </div>
   )
 }

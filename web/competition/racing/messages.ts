@@ -19,6 +19,8 @@ export const FAILED = {
   allocatePoints: 'Failed to allocate knockout points',
   savePoints: 'Failed to save the points',
   deletePoints: 'Failed to delete the points',
+  savePenalty: 'Failed to save the penalty',
+  deletePenalty: 'Failed to delete the penalty',
   correctLap: 'Failed to correct the lap',
   deleteLap: 'Failed to delete race result',
   keepLap: 'Failed to keep the lap',
@@ -56,6 +58,8 @@ export const DONE = {
     title: 'Points Saved',
     text: `${team}: ${points > 0 ? '+' : ''}${points}`,
   }),
+  penaltySaved: (team: string, points: number) => ({ title: 'Penalty Saved', text: `${team}: −${points}` }),
+  penaltyDeleted: (team: string, points: number) => ({ title: 'Penalty Deleted', text: `${team}: −${points}` }),
   pointsDeleted: (team: string, points: number) => ({
     title: 'Points Deleted',
     text: `${team}: ${points}. They stay in the history.`,

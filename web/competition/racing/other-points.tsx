@@ -12,9 +12,9 @@ import { EditForm } from '../../ui/edit-form.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useDates } from '../../ui/time-zone.tsx'
-import { numberIn } from '../../ui/typed-number.ts'
 import { useEdit } from '../../ui/use-edit.ts'
 import { Fold } from './fold.tsx'
+import { pointsIn, teamOptions } from './points-fields.ts'
 import { useGivePoints, useTakeBack } from './race-changes.ts'
 import { othersQuery, type RaceEvent, teamsQuery } from './race-data.ts'
 import classes from './racing.module.css'
@@ -76,18 +76,7 @@ function GiveForm({ event }: { event: RaceEvent }) {
   })
   return (
     <EditForm edit={edit} label="Other event points" className={classes.give}>
-      <NativeSelect
-        size="md"
-        label="Team"
-        data={[
-          { value: '', label: 'Choose a team' },
-          ...teams.map((team) => ({
-            value: team.id,
-            label: `${team.team_number} ${team.team_name} (${team.category})`,
-          })),
-        ]}
-        {...edit.field('team_id')}
-      />
+      <NativeSelect size="md" label="Team" data={teamOptions(teams)} {...edit.field('team_id')} />
       <TextInput
         size="md"
         label="Points"
@@ -111,10 +100,6 @@ function GiveForm({ event }: { event: RaceEvent }) {
     </EditForm>
   )
 }
-
-/** Accepts a decimal comma; null if it is not a number. */
-const pointsIn = (typed: string) =>
-  /^[+-]?\d+([.,]\d+)?$/.test(typed.trim()) ? numberIn(typed.trim().replace(',', '.')) : null
 
 function TakeBack({ given }: { given: Given }) {
   const { ask, deleting } = useTakeBack(given)

@@ -8,7 +8,12 @@ export { raceTime } from './race-times.ts'
 export { RankBadge } from './rank-badge.tsx'
 export { type Lane, RunChoices, RunTimes, timeField } from './run-fields.tsx'
 export { RunFigures } from './run-figures.tsx'
+export { NO_PREVIEW, OldAndNew } from './what-follows.tsx'
 
+export const EventPenalties = part(
+  async () => (await import('./event-penalties.tsx')).EventPenalties,
+  'Loading penalties',
+)
 export const TeamStatusDialog = part(async () => (await import('./team-status-dialog.tsx')).TeamStatusDialog, null)
 export const RacingTab = part(async () => (await import('./racing-tab.tsx')).RacingTab, 'Loading racing')
 

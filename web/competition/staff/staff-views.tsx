@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { part } from '../../ui/part.tsx'
 import { HistoryList } from '../history/history.tsx'
 import { MarkingTab } from '../marking/marking.tsx'
-import { RacingTab } from '../racing/racing.tsx'
+import { EventPenalties, RacingTab } from '../racing/racing.tsx'
 import { EventResults } from '../results/results.tsx'
 import { ScrutineeringEntry } from '../scrutineering/scrutineering.tsx'
 import type { StaffSession } from './staff-session.ts'
@@ -52,17 +52,26 @@ const history: StaffScreen = {
   Panel: ({ event }) => <HistoryList event_id={event.id} />,
 }
 
+const penalties: StaffScreen = {
+  value: 'penalties',
+  label: 'Penalties',
+  Panel: ({ event }) => <EventPenalties event_id={event.id} alone />,
+}
+
 const about = (screen: StaffScreen, text: string): StaffScreen => ({ ...screen, about: text })
 
 const VIEWS: Record<StaffRole, readonly StaffScreen[]> = {
   chief_timekeeper: [timing],
   timekeeper: [timing],
   scrutineer: [scrutineering],
-  chief_judge: [marking],
+  chief_judge: [marking, penalties],
   chair: [
     results,
     about(teams, 'You can withdraw, disqualify and readmit teams here.'),
-    about(racing, 'You can award and deduct points under Leaderboards. Races are recorded by the timekeepers.'),
+    about(
+      racing,
+      'You can award and deduct points, and enter penalties, under Leaderboards. Races are recorded by the timekeepers.',
+    ),
     sheets,
     marks,
     history,
