@@ -4,7 +4,6 @@ import { event_closing, event_devices, late_entries } from './competition/closed
 import { companies } from './competition/companies.ts'
 import { competition_scores } from './competition/competition-scores.ts'
 import { event_penalties } from './competition/event-penalties.ts'
-import { event_rules } from './competition/event-rules.ts'
 import { event_staff } from './competition/event-staff.ts'
 import { competition_teams } from './competition/event-teams.ts'
 import { competition_events } from './competition/events.ts'
@@ -22,6 +21,7 @@ import { public_events } from './competition/public-events.ts'
 import { race_corrections } from './competition/race-corrections.ts'
 import { race_results } from './competition/race-results.ts'
 import { racing } from './competition/racing.ts'
+import { rules_in_force } from './competition/rules-in-force.ts'
 import { scorecard_templates, template_sections } from './competition/scorecard-templates.ts'
 import { enhanced_scrutineering_results, scrutineering, team_scorecard_summary } from './competition/scrutineering.ts'
 import { team_status } from './competition/team-status.ts'
@@ -133,7 +133,7 @@ export const contract = {
   programme_sessions,
   programme_races,
   competition_events,
-  event_rules,
+  rules_in_force,
   event_penalties,
   competition_teams,
   rule_packs,

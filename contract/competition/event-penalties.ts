@@ -46,7 +46,7 @@ export const event_penalties = {
         id: z.uuid(),
         event_id: z.uuid(),
         team_id: z.uuid({ error: 'Please choose a team.' }),
-        /** Of event_rules.get; null for a decision. */
+        /** Of rules_in_force.get; null for a decision. */
         pack_penalty: optionalLine(80).default(null),
         /** Of a decision; a penalty of the pack has its own. */
         article: optionalLine(80).default(null),

@@ -268,7 +268,7 @@ export const competition_events = {
     .errors({
       ...REFUSALS,
       ...CLOSED_EVENT,
-      /** Another pack is chosen with event_rules.change by then. */
+      /** Another pack is chosen with rules_in_force.change by then. */
       RULES_FROZEN: { status: 409, message: RULES_ERRORS.frozen },
     })
     .output(CompetitionEvent),

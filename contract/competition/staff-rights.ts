@@ -118,7 +118,7 @@ export const STAFF_RIGHTS = {
   'enter-penalties': {
     text: 'Enter and delete penalties by the rules of the event',
     who: ['chief_judge', 'chair'],
-    calls: ['event_rules.get', 'event_penalties.list', 'event_penalties.enter', 'event_penalties.remove'],
+    calls: ['rules_in_force.get', 'event_penalties.list', 'event_penalties.enter', 'event_penalties.remove'],
   },
   'decide-protests': { text: 'Decide protests', who: ['chair'], calls: [] },
   'see-history': {

@@ -5,8 +5,8 @@ import { eventClosingCalls, eventDeviceCalls, lateEntryCalls } from '../competit
 import {
   competitionEventCalls,
   competitionTeamCalls,
-  eventRulesCalls,
   publicEventCalls,
+  rulesInForceCalls,
 } from '../competition/events/events.ts'
 import { historyCalls } from '../competition/history/history.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
@@ -129,7 +129,7 @@ export const router = api.router({
   programme_sessions: programmeSessionCalls,
   programme_races: programmeRaceCalls,
   competition_events: competitionEventCalls,
-  event_rules: eventRulesCalls,
+  rules_in_force: rulesInForceCalls,
   event_penalties: eventPenaltyCalls,
   competition_teams: competitionTeamCalls,
   rule_packs: rulePackCalls,

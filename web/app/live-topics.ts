@@ -99,7 +99,7 @@ export const TOPICS: Topics = {
       api.live_results.own.key(),
       api.competition_history.key(),
       api.organizer_today.key(),
-      api.event_rules.key(),
+      api.rules_in_force.key(),
     ],
     // A change of an event may have renumbered its teams, and the badge on a judge's page follows the event.
     competition_events: () => [

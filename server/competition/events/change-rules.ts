@@ -13,9 +13,9 @@ import { saveAllScores, saveKnockoutPoints, standingsUnder, versionOf } from '..
 import { chosenPack, type PackChoice, packOf } from '../rules/rules.ts'
 import { bringPack } from './bring-pack.ts'
 import { isOtherPack } from './event-crud.ts'
-import { rulesOf } from './event-rules.ts'
+import { rulesOf } from './rules-in-force.ts'
 
-export const previewRules = api.event_rules.preview.handler(({ input, context: { db, caller }, errors }) =>
+export const previewRules = api.rules_in_force.preview.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(
     async (tx) => {
       const event = await ownEvent(tx, caller, input.event_id)
@@ -29,7 +29,7 @@ export const previewRules = api.event_rules.preview.handler(({ input, context: {
   ),
 )
 
-export const changeRules = api.event_rules.change.handler(({ input, context: { db, caller }, errors }) =>
+export const changeRules = api.rules_in_force.change.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { event_id, rule_pack, reason, version } = input
     const event = await lockOpenEvent(tx, caller, event_id)

@@ -4,11 +4,11 @@ import { changeRules, previewRules } from './change-rules.ts'
 import { directory } from './directory.ts'
 import { duplicate } from './duplicate-event.ts'
 import { change, create, list, remove } from './event-crud.ts'
-import { getRules } from './event-rules.ts'
 import { importTeams } from './import-teams.ts'
 import { myTeams, shownEvents, shownTeams } from './public-events.ts'
 import { publicPage } from './public-page.ts'
 import { reopen } from './reopen-event.ts'
+import { getRules } from './rules-in-force.ts'
 import { changeTeam, hideLogo, listTeams, registerTeam, removeTeam } from './team-crud.ts'
 import { previewNumbers, renumberTeams } from './team-numbering.ts'
 
@@ -19,7 +19,7 @@ export const publicEventCalls = { list: directory, get: publicPage }
 
 export const competitionEventCalls = { list, shown: shownEvents, create, change, reopen, duplicate, remove }
 
-export const eventRulesCalls = { get: getRules, preview: previewRules, change: changeRules }
+export const rulesInForceCalls = { get: getRules, preview: previewRules, change: changeRules }
 
 export const competitionTeamCalls = {
   list: listTeams,

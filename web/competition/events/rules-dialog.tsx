@@ -1,6 +1,6 @@
 /** Changes the rules of an event: places and totals before and after, a reason, then the confirmation. */
 import { List, Paper, Select, Stack, Text, TextInput, Title } from '@mantine/core'
-import { event_rules } from '@paddock/contract/competition/event-rules.ts'
+import { rules_in_force } from '@paddock/contract/competition/rules-in-force.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { packKey } from '@paddock/domain/rules/pack-templates.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -22,11 +22,11 @@ export function RulesDialog({ event, onClose }: { event: CompetitionEvent; onClo
   const others = packs.filter((pack) => packKey(pack) !== packKey(event))
   const pack = others.find((one) => packKey(one) === chosen)
   const preview = useQuery({
-    ...api.event_rules.preview.queryOptions({ input: { event_id: event.id, rule_pack: chosen } }),
+    ...api.rules_in_force.preview.queryOptions({ input: { event_id: event.id, rule_pack: chosen } }),
     enabled: chosen !== '',
   })
   const edit = useEdit({
-    schema: inputOf(event_rules.change),
+    schema: inputOf(rules_in_force.change),
     save: useChangeRules(onClose),
     values: () => ({ rule_pack: '', reason: '' }),
     input: (values) => ({ event_id: event.id, ...values, version: preview.data?.version ?? NO_PREVIEW }),

@@ -8,10 +8,10 @@ import { DONE, FAILED } from './messages.ts'
 import { staleRaces } from './race-data.ts'
 
 export type Penalty = Awaited<ReturnType<typeof api.event_penalties.list.call>>[number]
-export type RulesPenalty = Awaited<ReturnType<typeof api.event_rules.get.call>>['penalties'][number]
+export type RulesPenalty = Awaited<ReturnType<typeof api.rules_in_force.get.call>>['penalties'][number]
 
 export const penaltiesQuery = (event_id: string) => api.event_penalties.list.queryOptions({ input: { event_id } })
-export const penaltyRulesQuery = (event_id: string) => api.event_rules.get.queryOptions({ input: { event_id } })
+export const penaltyRulesQuery = (event_id: string) => api.rules_in_force.get.queryOptions({ input: { event_id } })
 
 const stale = () => [api.event_penalties.key(), ...staleRaces()]
 

@@ -15,7 +15,7 @@ import { packOf } from '../rules/rules.ts'
 /** The scorecards and the checks are listed as the templates that they became. */
 const SHOWN_TABLES = ['penalties', 'awards', 'deadlines', 'submissions']
 
-export const getRules = api.event_rules.get.handler(async ({ input, context: { db, caller }, errors }) => {
+export const getRules = api.rules_in_force.get.handler(async ({ input, context: { db, caller }, errors }) => {
   const event = await ownEvent(db, caller, input.event_id)
   if (!event) throw errors.NOT_FOUND(GONE)
   return rulesOf(db, event)

@@ -71,7 +71,7 @@ const Wanted = z.object({
 
 const NO_SUCH_PACK = { status: 409, message: RULES_ERRORS.noSuchPack } as const
 
-export const event_rules = {
+export const rules_in_force = {
   get: call
     .route({
       method: 'GET',
