@@ -14,6 +14,30 @@ async function openSearch(page: Page) {
   await expect(field(page)).toBeFocused()
 }
 
+test('letters typed before the field is here are in it, in order', async ({ signedInAs }) => {
+  const { page, api } = await signedInAs('Maya Chen')
+  await createTeam(api, 'Slipstream')
+  let arrive = () => {}
+  const wanted = new Promise<void>((resolve) => {
+    arrive = resolve
+  })
+  await page.route(/search-dialog-.*\.js/, async (route) => {
+    await wanted
+    await route.continue()
+  })
+  await page.goto('/manage')
+  await canBePressed(page)
+  await page.keyboard.press('Control+k')
+  await page.keyboard.type('pra')
+  arrive()
+  await expect(field(page)).toBeFocused()
+  await expect(field(page)).toHaveValue('pra')
+  await page.keyboard.type('ct')
+  await expect(options(page).first()).toHaveText('Practice')
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL('/team/practice')
+})
+
 test('a member finds a task with the keyboard alone, also one of another team, and the last pages first', async ({
   signedInAs,
 }) => {

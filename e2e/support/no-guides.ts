@@ -1,11 +1,10 @@
 /** Accounts of the stories count as having seen the guide, except where a story is about it. */
-import { sql } from 'drizzle-orm'
 import { openDatabase } from '../../server/db/database.ts'
 import { storiesDatabase } from './stories-database.ts'
 
 export default async function noGuides() {
-  const { pool, db } = openDatabase(await storiesDatabase(), 1, () => {})
+  const { pool } = openDatabase(await storiesDatabase(), 1, () => {})
   for (const table of ['team_users', 'organizer_users', 'business_owners'])
-    await db.execute(sql`alter table ${sql.identifier(table)} alter column guide_seen_at set default now()`)
+    await pool.query(`alter table ${table} alter column guide_seen_at set default now()`)
   await pool.end()
 }

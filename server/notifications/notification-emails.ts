@@ -66,9 +66,12 @@ export const notificationDigestEmail = (publicUrl: string, to: Addressee, side: 
     subject: all.length === 1 && all[0] ? sentenceOf(all[0]) : `${plural(all.length, 'notification')} on Paddock`,
     greeting: `Hello ${to.full_name},`,
     lines: ['This is new for you since yesterday:'],
-    links: all.map((emailed) => ({ label: sentenceOf(emailed), url: publicUrl + openedFrom(emailed) })),
+    links: linksTo(publicUrl, all),
     settings: emailSettings(publicUrl, side),
   })
+
+export const linksTo = (publicUrl: string, all: readonly Emailed[]) =>
+  all.map((emailed) => ({ label: sentenceOf(emailed), url: publicUrl + openedFrom(emailed) }))
 
 const sentenceOf = ({ side, name, about, actor_name }: Emailed) => notificationText(side, name, about, actor_name)
 

@@ -6,6 +6,7 @@ import { notifyDeadlines } from './deadlines.ts'
 import type { NotifyDeps } from './notify.ts'
 import { listPreferences, setPreference } from './preferences.ts'
 
+export { takeOwnersNews } from './daily-email.ts'
 export { emailSettings } from './notification-emails.ts'
 export { notify } from './notify.ts'
 export { notificationCalls } from './own-notifications.ts'

@@ -26,6 +26,9 @@ export async function planOf(db: Queries, team: Team): Promise<Allowance> {
   return allowanceOf(plan, new Date(team.created_at), new Date())
 }
 
+export const hasRoom = async (db: Queries, team: Team, what: Limited, used: number) =>
+  shortageOf(await planOf(db, team), what, used) === undefined
+
 /** Throws PLAN_LIMIT if that much more does not fit. The caller counts the current use under its own lock. */
 export async function requireRoom(db: Queries, team: Team, what: Limited, used: number, adding = 1) {
   const shortage = shortageOf(await planOf(db, team), what, used, adding)

@@ -11,7 +11,7 @@ import { get, subscribe, verify } from './subscribe.ts'
 import { syncCustomer } from './sync-subscription.ts'
 
 export { offeredPlans } from './active-plans.ts'
-export { planOf, requireFeature, requireRoom } from './allowance.ts'
+export { hasRoom, planOf, requireFeature, requireRoom } from './allowance.ts'
 export { hasFailedPayment } from './analytics.ts'
 export { hearSubscriptionEvent } from './subscription-events.ts'
 export { endCustomer } from './sync-subscription.ts'

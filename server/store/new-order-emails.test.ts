@@ -3,7 +3,9 @@ import { beforeAll, expect, test } from 'vitest'
 import { businessOwners, digestOrders } from '../db/schema/office.ts'
 import { openJobs } from '../jobs/jobs.ts'
 import { backOfficeAt } from '../testing/back-office.ts'
+import { bellOf } from '../testing/bell.ts'
 import type { SignedIn } from '../testing/given.ts'
+import { printingAt } from '../testing/models.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 const waiting = { timeout: 15_000 }
@@ -21,9 +23,9 @@ const choose = (new_order_emails: string, { headers } = owner) =>
   server.ask('PATCH', '/api/new_order_emails', { new_order_emails }, headers)
 const subjectsTo = async ({ email }: SignedIn = owner) => (await office.mailsTo(email)).map(({ subject }) => subject)
 
-async function sendDigests() {
+async function sendDigests(kind: 'send-order-digests' | 'send-notification-digests' = 'send-order-digests') {
   const jobs = await openJobs({ url: server.databaseUrl, onError: () => {} })
-  await jobs.enqueue(server.db, 'send-order-digests', {})
+  await jobs.enqueue(server.db, kind, {})
   await jobs.stop(1)
 }
 
@@ -58,6 +60,26 @@ test('an owner with the digest gets the day’s orders in one email, each once, 
   await office.order()
   await choose('never', calm)
   expect(await server.db.select().from(digestOrders), 'what waited is not sent after all').toEqual([])
+})
+
+test('an owner who hears of orders and inquiries daily gets one email with both', async () => {
+  const [both, inquiries] = [await server.given.owner(), await server.given.owner()]
+  const bell = bellOf(server, 'owner')
+  await choose('daily', both)
+  await choose('never', inquiries)
+  for (const person of [both, inquiries]) await bell.choose(person, 'inquiries', 'daily')
+  const printing = printingAt(server)
+  await printing.submit(printing.form((await printing.material()).id, await printing.uploaded()))
+  const order = await office.order()
+  const arrived = 'A new 3D printing inquiry arrived: wing.stl'
+  await sendDigests('send-notification-digests')
+  await expect.poll(() => subjectsTo(inquiries), waiting).toEqual([arrived])
+  expect(await subjectsTo(both)).toEqual([])
+  await sendDigests()
+  await expect.poll(() => subjectsTo(both), waiting).toEqual(['1 new order: $31.60'])
+  const [mail] = await office.mailsTo(both.email)
+  expect(mail?.text).toContain(`${order.order_number}, Bo Buyer`)
+  expect(mail?.text).toContain(arrived)
 })
 
 test('an automatically refunded payment is not announced as a new order', async () => {

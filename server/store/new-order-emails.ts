@@ -6,7 +6,7 @@ import { digestOrders } from '../db/schema/office.ts'
 import { type orderItems, orders } from '../db/schema/store.ts'
 import { activeOwners } from '../identity/owners.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
-import { activeOwnerIds, notify } from '../notifications/notifications.ts'
+import { activeOwnerIds, notify, takeOwnersNews } from '../notifications/notifications.ts'
 import type { Services } from '../services.ts'
 import { newOrderEmail, orderDigestEmail } from './owner-emails.ts'
 
@@ -35,7 +35,7 @@ export async function notifyOwnersOfOrder(tx: Transaction, { jobs, config }: Dep
   }
 }
 
-/** One transaction per owner. Sending deletes the waiting entries, so running it twice sends them once. */
+/** With what else waits for the daily email, so that an owner gets one a day. One transaction per owner. Sending deletes the waiting entries, so running it twice sends them once. */
 export const sendOrderDigests =
   ({ db, jobs, config }: Deps & Pick<Services, 'db'>): JobHandlers['send-order-digests'] =>
   async () => {
@@ -48,6 +48,7 @@ export const sendOrderDigests =
         if (waiting.length === 0) return
         const ids = waiting.map(({ order_id }) => order_id)
         const found = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.created_at))
-        await jobs.enqueue(tx, 'send-mail', orderDigestEmail(owner, config.publicUrl, found))
+        const others = await takeOwnersNews(tx, config.publicUrl, owner.user_id)
+        await jobs.enqueue(tx, 'send-mail', orderDigestEmail(owner, config.publicUrl, found, others))
       })
   }

@@ -44,7 +44,13 @@ export const newOrderEmail = (owner: OwnerAddress, publicUrl: string, order: New
     closing: CHANGE_IT,
   })
 
-export function orderDigestEmail(owner: OwnerAddress, publicUrl: string, orders: readonly NewOrder[]) {
+/** `others`: what else is new since yesterday, such as inquiries. */
+export function orderDigestEmail(
+  owner: OwnerAddress,
+  publicUrl: string,
+  orders: readonly NewOrder[],
+  others: { label: string; url: string }[] = [],
+) {
   const count = plural(orders.length, 'new order')
   const sum = formatCents(total(orders.map(({ total_amount }) => total_amount)))
   return composeEmail({
@@ -59,7 +65,9 @@ export function orderDigestEmail(owner: OwnerAddress, publicUrl: string, orders:
             `${order_number}, ${customer_name}: ${formatCents(total_amount)}`,
         )
         .join('\n'),
+      ...(others.length > 0 ? ['This is also new for you since yesterday:'] : []),
     ],
+    links: others,
     action: { label: 'Open the orders', url: `${publicUrl}/business-owner?tab=orders` },
     closing: CHANGE_IT,
   })

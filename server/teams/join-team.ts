@@ -1,5 +1,6 @@
 /** Joins a team by its invite code. */
-import { fullTeamText, shortageOf } from '@paddock/domain/plans/allowance.ts'
+import { fullTeamText } from '@paddock/domain/plans/allowance.ts'
+import { isAdult } from '@paddock/domain/privacy/age.ts'
 import { isInviteCode } from '@paddock/domain/teams/invite-code.ts'
 import { competingIn } from '@paddock/domain/teams/membership.ts'
 import { UNKNOWN_INVITE_CODE } from '@paddock/domain/teams/messages.ts'
@@ -12,9 +13,10 @@ import { api } from '../http/calls.ts'
 import { withinLimit } from '../http/limits.ts'
 import { userOf } from '../identity/callers.ts'
 import { notify } from '../notifications/notifications.ts'
-import { planOf } from '../plans/plans.ts'
+import { hasRoom } from '../plans/plans.ts'
 import type { Services } from '../services.ts'
 import { joined } from './messages.ts'
+import { ageAnswerOf } from './supervising-adult.ts'
 import { announceTeam, lockTeamAndMembers } from './team-members.ts'
 
 /** Per account, besides the contract's limit per IP address: changing the address gives no more guesses. */
@@ -35,9 +37,10 @@ async function joinByCode(tx: Transaction, deps: Pick<Services, 'jobs' | 'config
   // A double press or a retry after a lost answer: already done counts as done.
   if (own?.status === 'active') return done(team.name, joined.alreadyMember(team.name))
   if (own) return done(team.name, joined.alreadyPending(team.name))
-  const shortage = shortageOf(await planOf(tx, team), 'members', competingIn(crew))
-  if (shortage) return refused(fullTeamText(team.name), team.name)
-  const status = team.approval_required ? 'pending' : 'active'
+  const isFull = !(await hasRoom(tx, team, 'members', competingIn(crew)))
+  // Supervising adults take no place. An admin has to approve them, because they may give consents.
+  if (isFull && !isAdult(await ageAnswerOf(tx, user_id))) return refused(fullTeamText(team.name), team.name)
+  const status = team.approval_required || isFull ? 'pending' : 'active'
   await tx.insert(userTeams).values({ user_id, team_id: team.id, role: 'member', status })
   const kind = status === 'active' ? 'member.joined' : 'member.asked'
   await recordActivity(tx, { team_id: team.id, actor_id: user_id, kind })
@@ -52,6 +55,7 @@ async function joinByCode(tx: Transaction, deps: Pick<Services, 'jobs' | 'config
     once_key: `${kind} ${team.id} ${user_id} ${today}`,
   })
   await announceTeam(tx, team.id, 'user_teams', [user_id])
+  if (isFull) return done(team.name, joined.pendingAdult(team.name))
   return done(team.name, status === 'active' ? joined.member(team.name) : joined.pending(team.name))
 }
 

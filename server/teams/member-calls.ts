@@ -13,8 +13,10 @@ import { profiles, teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
+import { announce } from '../live/announce.ts'
 import { notify } from '../notifications/notifications.ts'
 import { requireRoom } from '../plans/plans.ts'
+import { comesToSupervise, supervisionDetails } from './supervising-adult.ts'
 import { announceTeam, endMembership, lockTeamAndMembers, markOf } from './team-members.ts'
 
 const countIn = (team_id: SQLWrapper, which: SQL) =>
@@ -74,10 +76,11 @@ export const changeMember = api.user_teams.change.handler(({ input, context, err
       throw verdict.refused === 'last-admin' ? errors.LAST_ADMIN() : errors.STILL_PENDING()
     }
     const comesIn = verdict.status === 'active' && found.crew.get(user_id)?.status === 'pending'
-    if (comesIn) await requireRoom(tx, found.team, 'members', competingInCrew(found.crew))
+    const supervises = comesIn && (await comesToSupervise(tx, found, userOf(caller).id, user_id))
+    if (comesIn && !supervises) await requireRoom(tx, found.team, 'members', competingInCrew(found.crew))
     await tx
       .update(userTeams)
-      .set(verdict)
+      .set(supervises ? { ...verdict, is_supervising_adult: true } : verdict)
       .where(and(eq(userTeams.team_id, team_id), eq(userTeams.user_id, user_id)))
     const activity = { team_id, actor_id: userOf(caller).id, person_id: user_id }
     const entry = {
@@ -97,6 +100,10 @@ export const changeMember = api.user_teams.change.handler(({ input, context, err
         subject: { team_id },
         about: { team: found.team.name },
       })
+    }
+    if (supervises) {
+      await recordAudit(tx, { ...entry, action: 'team-role-changed', details: supervisionDetails(true) })
+      await announce(tx, `user:${user_id}`, 'privacy')
     }
     const before = found.crew.get(user_id)?.role
     if (verdict.role !== before) {

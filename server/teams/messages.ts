@@ -4,6 +4,8 @@ export const TEAM_EXISTS = { message: 'This team already exists.' }
 export const joined = {
   member: (team: string) => `You have joined ${team}.`,
   pending: (team: string) => `You have asked to join ${team}. A team admin has to approve you.`,
+  pendingAdult: (team: string) =>
+    `You have asked to join ${team}. It is full, so you would join as supervising adult. A team admin has to approve you.`,
   alreadyMember: (team: string) => `You are already a member of ${team}.`,
   alreadyPending: (team: string) => `You have already asked to join ${team}. A team admin has to approve you.`,
 }

@@ -110,6 +110,22 @@ describe('an adult does not count as a competing member', () => {
     })
   })
 
+  test('so a full team lets in an adult by code, as supervising adult, if an admin approves, and nobody else', async () => {
+    const { team, admin, adult } = await crew({ created_at: LONG_AGO })
+    for (let more = 0; more < 3; more++) await server.given.member(team.id)
+    const [teacher, student] = [await server.given.user(), await server.given.user()]
+    await desk.answer(teacher, '18_plus')
+    expect((await portal.join(student, team.invite_code)).body).toMatchObject({ success: false })
+    expect((await portal.join(teacher, team.invite_code)).body).toMatchObject({
+      success: true,
+      message: expect.stringContaining('join as supervising adult. A team admin has to approve you.'),
+    })
+    const approve = (by: SignedIn) => portal.changeMember(by, team.id, teacher.id, { status: 'active' })
+    expect(await approve(adult), 'only admins decide who supervises').toMatchObject({ status: 409 })
+    expect(await approve(admin)).toMatchObject({ status: 200, body: { status: 'active', is_supervising_adult: true } })
+    expect((await list(teacher)) as object[]).toHaveLength(1)
+  })
+
   test('but is the last one left who keeps the team', async () => {
     const team = await server.given.team()
     const admin = await server.given.member(team.id, 'admin')

@@ -3,14 +3,17 @@ import { isAdult } from '@paddock/domain/privacy/age.ts'
 import { competingIn } from '@paddock/domain/teams/membership.ts'
 import { may } from '@paddock/domain/teams/roles.ts'
 import { and, eq } from 'drizzle-orm'
+import type { Transaction } from '../db/database.ts'
 import { ageAnswers } from '../db/schema/privacy.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
 import { announce } from '../live/announce.ts'
-import { requireRoom } from '../plans/plans.ts'
+import { hasRoom, requireRoom } from '../plans/plans.ts'
 import { announceTeam, lockTeamAndMembers } from './team-members.ts'
+
+type Found = NonNullable<Awaited<ReturnType<typeof lockTeamAndMembers>>>
 
 export const setSupervisingAdult = api.consents.setSupervisingAdult.handler(({ input, context, errors }) => {
   const { team_id, user_id, is_supervising_adult } = input
@@ -20,8 +23,7 @@ export const setSupervisingAdult = api.consents.setSupervisingAdult.handler(({ i
     const member = found?.crew.get(user_id)
     if (!found || member?.status !== 'active') throw errors.NOT_FOUND()
     if (!may(found.crew.get(me), 'manage')) throw errors.FORBIDDEN()
-    const [answer] = await tx.select().from(ageAnswers).where(eq(ageAnswers.user_id, user_id))
-    if (is_supervising_adult && !isAdult(answer)) throw errors.NOT_ADULT()
+    if (is_supervising_adult && !isAdult(await ageAnswerOf(tx, user_id))) throw errors.NOT_ADULT()
     if (member.is_supervising_adult === is_supervising_adult) return { success: true as const }
     // Whoever no longer supervises takes one of the plan's places for competing members.
     if (!is_supervising_adult) await requireRoom(tx, found.team, 'members', competingIn(found.crew))
@@ -36,10 +38,26 @@ export const setSupervisingAdult = api.consents.setSupervisingAdult.handler(({ i
       subjectId: user_id,
       actorId: me,
       teamId: team_id,
-      details: { [is_supervising_adult ? 'to' : 'from']: 'supervising adult' },
+      details: supervisionDetails(is_supervising_adult),
     })
     await announceTeam(tx, team_id, 'user_teams', [user_id])
     await announce(tx, `user:${user_id}`, 'privacy')
     return { success: true as const }
   })
+})
+
+export async function ageAnswerOf(tx: Transaction, user_id: string) {
+  const [answer] = await tx.select().from(ageAnswers).where(eq(ageAnswers.user_id, user_id))
+  return answer
+}
+
+/** Into a full team an admin lets an adult as supervising adult, who takes no place. */
+export const comesToSupervise = async (tx: Transaction, { team, crew }: Found, admin_id: string, user_id: string) =>
+  may(crew.get(admin_id), 'manage') &&
+  !(await hasRoom(tx, team, 'members', competingIn(crew))) &&
+  isAdult(await ageAnswerOf(tx, user_id))
+
+/** The audit entry of a change of this role. */
+export const supervisionDetails = (is_supervising_adult: boolean) => ({
+  [is_supervising_adult ? 'to' : 'from']: 'supervising adult',
 })

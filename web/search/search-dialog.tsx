@@ -15,13 +15,18 @@ const [store, { open, close }] = createSpotlight()
 const LIST = 'search-results'
 const NOW = { duration: 0 }
 
-type SearchDialogProps = SearchOf & { opened: boolean; onClose: () => void }
+type SearchDialogProps = SearchOf & {
+  text: string
+  onType: (text: string) => void
+  opened: boolean
+  onClose: () => void
+}
 
-export function SearchDialog({ opened, onClose, ...of }: SearchDialogProps) {
+export function SearchDialog({ text, onType, opened, onClose, ...of }: SearchDialogProps) {
   const navigate = useNavigate()
-  const [text, setText] = useState('')
+  const [chosen, setAt] = useState(-1)
   /** Before anything is typed, nothing is selected. */
-  const [at, setAt] = useState(-1)
+  const at = text.trim() ? Math.max(chosen, 0) : chosen
   /** What has the focus once the search is closed: where one was, or the page that was chosen. */
   const next = useRef<HTMLElement | null>(null)
   const go = (to: string) => void navigate(to)
@@ -40,14 +45,14 @@ export function SearchDialog({ opened, onClose, ...of }: SearchDialogProps) {
 
   const selected = items[Math.min(at, items.length - 1)]
   const type = (typed: string) => {
-    setText(typed)
+    onType(typed)
     setAt(typed.trim() ? 0 : -1)
   }
   /** Spotlight moves through a list of its own making; this one belongs to React and to screen readers. */
   const press = (event: KeyboardEvent) => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (event.nativeEvent.isComposing || items.length === 0) return
-    if (step) setAt((before) => (Math.max(before, step < 0 ? 0 : -1) + step + items.length) % items.length)
+    if (step) setAt((Math.max(at, step < 0 ? 0 : -1) + step + items.length) % items.length)
     if (event.key === 'Enter' && selected) choose(selected)
   }
   useEffect(() => {
@@ -88,6 +93,10 @@ export function SearchDialog({ opened, onClose, ...of }: SearchDialogProps) {
         aria-autocomplete="list"
         aria-activedescendant={selected && optionId(selected)}
         onKeyDown={press}
+        // Behind what was typed before the field was here.
+        onFocus={({ currentTarget: { value }, currentTarget }) =>
+          currentTarget.setSelectionRange(value.length, value.length)
+        }
         maxLength={80}
         autoComplete="off"
         onBlur={({ currentTarget, relatedTarget }) => opened && relatedTarget?.id === MAIN_ID && currentTarget.focus()}

@@ -12,6 +12,7 @@ export function PortalSearch(of: SearchOf) {
   const [opened, setOpened] = useState(false)
   /** Stays once it has been opened. */
   const [wanted, setWanted] = useState(false)
+  const [text, setText] = useState('')
   useRecordedPages(of.person)
   useFetchedAhead(PARTS)
   const open = () => {
@@ -20,11 +21,16 @@ export function PortalSearch(of: SearchOf) {
   }
   const hear = useEffectEvent((event: KeyboardEvent) => {
     const { key, altKey, shiftKey } = event
+    // Typed before the field is here: what the person sees in it once it is.
+    if (opened && isCharacter(event) && !document.activeElement?.closest(DIALOG)) {
+      event.preventDefault()
+      setText((before) => before + key)
+    }
     if (key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || altKey || shiftKey) return
     event.preventDefault()
     if (opened) setOpened(false)
     // A dialog that is open keeps the focus.
-    else if (!document.querySelector('[aria-modal="true"]')) open()
+    else if (!document.querySelector(DIALOG)) open()
   })
   useEffect(() => {
     document.addEventListener('keydown', hear)
@@ -48,9 +54,13 @@ export function PortalSearch(of: SearchOf) {
           {isApple ? '⌘K' : 'Ctrl K'}
         </kbd>
       </button>
-      {wanted && <SearchDialog {...of} opened={opened} onClose={() => setOpened(false)} />}
+      {wanted && <SearchDialog {...of} text={text} onType={setText} opened={opened} onClose={() => setOpened(false)} />}
     </>
   )
 }
+
+const DIALOG = '[aria-modal="true"]'
+const isCharacter = ({ key, ctrlKey, metaKey, altKey }: KeyboardEvent) =>
+  key.length === 1 && !ctrlKey && !metaKey && !altKey
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.platform)

@@ -19,7 +19,13 @@ export type Asking = Pick<Member, 'team_id' | 'user_id' | 'full_name'>
 
 export function useMemberChange(member: Asking) {
   const change = useAction((what: MemberChange) => make(what, member), {
-    done: (_, what) => toast.success({ title: messages.done[what](member.full_name) }),
+    done: (answer, what) =>
+      toast.success({
+        title:
+          what === 'approve' && 'is_supervising_adult' in answer && answer.is_supervising_adult
+            ? messages.approvedAsAdult(member.full_name)
+            : messages.done[what](member.full_name),
+      }),
     failed: messages.changeFailed,
     reason: 'instead',
     refetch: () => [api.user_teams.key(), api.teams.current.key(), api.supervised_teams.key()],
@@ -33,7 +39,7 @@ export function useMemberChange(member: Asking) {
   }
 }
 
-function make(what: MemberChange, { team_id, user_id }: Asking): Promise<unknown> {
+function make(what: MemberChange, { team_id, user_id }: Asking): Promise<object> {
   const who = { team_id, user_id }
   switch (what) {
     case 'approve':

@@ -52,6 +52,7 @@ export const member = {
     'stop-supervising': (name: string) => `${name} is no longer a supervising adult`,
     remove: (name: string) => `${name} is no longer in the team`,
   },
+  approvedAsAdult: (name: string) => `${name} is now in the team as supervising adult`,
   questions: {
     decline: (name: string) => ({
       title: `Decline ${name}?`,

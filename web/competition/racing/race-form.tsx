@@ -142,6 +142,7 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
             n={index + 1}
             run={run}
             teams={teamOptions(draft, index, track)}
+            team={teams.find(({ id }) => id === run.team_id)}
             locked={lockOf(draft, index, track)}
             wrong={(tried && wrong[index]) || {}}
             change={(fields) => change(withRun(draft, index, fields))}

@@ -1,8 +1,10 @@
 /** One team's run at the timing desk: team, car, lane, outcome, and its two times. */
 import { NativeSelect, Paper, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
+import { TeamSwatch } from '../../ui/team-mark.tsx'
 import { DESK_STATUS_LABELS, type RunDraft, TIME_NAMES, type Wrong } from './desk-draft.ts'
 import classes from './live-timing.module.css'
+import type { Team } from './race-data.ts'
 import { RunChoices, RunTimes, timeField } from './run-fields.tsx'
 
 export type TeamOption = { value: string; label: string; disabled?: boolean }
@@ -12,6 +14,8 @@ type RunCardProps = {
   n: number
   run: RunDraft
   teams: TeamOption[]
+  /** The chosen one. */
+  team: Team | undefined
   /** Why this car may not run here. */
   locked?: string
   wrong: Wrong
@@ -20,7 +24,7 @@ type RunCardProps = {
   onEnter: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-export function RunCard({ n, run, teams, locked, wrong, change, onEnter }: RunCardProps) {
+export function RunCard({ n, run, teams, team, locked, wrong, change, onEnter }: RunCardProps) {
   const time = (name: 'reaction_time' | 'racing_time') => ({
     ...timeField({ run, name, change, onEnter }),
     name: `${name}_${n}`,
@@ -35,6 +39,7 @@ export function RunCard({ n, run, teams, locked, wrong, change, onEnter }: RunCa
         size="md"
         data={[{ value: '', label: 'Choose a team' }, ...teams]}
         value={run.team_id}
+        leftSection={team && <TeamSwatch name={team.team_name} mark={team.mark} />}
         error={wrong.team_id ?? locked}
         onChange={({ currentTarget }) => change({ team_id: currentTarget.value })}
       />
