@@ -82,6 +82,25 @@ export function timeOfDay(moment: string, zone?: Zone): string {
 
 export const dateAndTime = (moment: string, zone?: Zone) => `${dayOf(moment, zone)} ${timeOfDay(moment, zone)}`
 
+/** As a field for a date and a time holds it: `2026-11-16T14:05`. */
+export function localMinute(moment: string, zone?: Zone): string {
+  const { year, month, day, hour, minute } = clockAt(valid(moment), zone)
+  return `${year}-${two(month)}-${two(day)}T${two(hour)}:${two(minute)}`
+}
+
+/** The moment at which the clocks of the time zone show what such a field holds; undefined if it is not filled in. */
+export function momentOf(local: string, zone?: Zone): string | undefined {
+  const wanted = Date.parse(`${local}Z`)
+  if (!/^\d{4}-\d\d-\d\dT\d\d:\d\d$/.test(local) || Number.isNaN(wanted)) return undefined
+  // The offset of the zone is that of the moment itself, which the first step finds but for an hour around a clock change.
+  let moment = wanted
+  for (let step = 0; step < 2; step++) {
+    const shown = Date.parse(`${localMinute(new Date(moment).toISOString(), zone)}Z`)
+    moment += wanted - shown
+  }
+  return new Date(moment).toISOString()
+}
+
 /** A day of the calendar, which is the same wherever it is read: `2026-11-16`. */
 export function dayText(day: string): string {
   const date = valid(`${day}T00:00:00Z`)

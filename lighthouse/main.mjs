@@ -1,5 +1,5 @@
 /**
- * Measures the four pages that everybody opens first with Lighthouse as it comes: a phone of the middle range on slow 4G.
+ * Measures the six pages that visitors open first with Lighthouse as it comes: a phone of the middle range on slow 4G.
  * Each score is the median of three runs and has to be at least 95. `--desktop` measures a computer on a fast line instead,
  * `--keep <folder>` keeps the reports for looking into.
  */

@@ -1,4 +1,4 @@
-/** npm run lighthouse: Lighthouse scores of the four most visited pages, and whether they meet the thresholds. */
+/** npm run lighthouse: Lighthouse scores of the six pages that visitors open first, and whether they meet the thresholds. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { browser } from './browser.mjs'

@@ -37,6 +37,8 @@ export const KnockoutMatch = z.strictObject({
   is_bye: z.boolean(),
   /** Decided without laps because a team is out; without a winner if both are. */
   is_walkover: z.boolean(),
+  /** After a tie under rules with sudden death: the next race decides. */
+  sudden_death: z.boolean(),
 })
 
 const OfCategory = z.object({ event_id: z.uuid(), category: z.enum(CATEGORIES) })
@@ -57,7 +59,7 @@ export const knockout_matches = {
       method: 'POST',
       path: '/functions/generate-knockout-bracket',
       tags,
-      summary: 'Draw the bracket of a category from its teams, at random',
+      summary: 'Draw the bracket of a category: at random, or seeded, as the rule pack of the event has it',
     })
     .meta(ORGANIZERS_AND_STAFF)
     .input(OfCategory)
@@ -72,7 +74,7 @@ export const knockout_matches = {
       method: 'POST',
       path: '/functions/rerun-knockout-match',
       tags,
-      summary: 'Clear the times of a tied match, so that it can be raced again; its laps stay',
+      summary: 'Clear the times of a tied match for a re-run or, by the rule pack, sudden death; its laps stay',
     })
     .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ id: z.uuid() }))

@@ -5,6 +5,7 @@ import { TEMPLATE_CATEGORIES } from '@paddock/domain/judging/template.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Measured as MeasuredParts } from '../rules/event-record.ts'
+import { Check, SpecificationRules } from '../rules/pack-scrutineering.ts'
 import { line, optional, prose } from '../text.ts'
 import { inPoints } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
@@ -28,6 +29,15 @@ const ScrutineeringTemplate = z.strictObject({
   is_active: z.boolean(),
 })
 
+/** What is left of a team's Specifications points under the event's rule pack, and what keeps its cars back. */
+const Specifications = z.strictObject({
+  left: Points,
+  of: Points,
+  performance_failures: z.strictObject({ A: z.int(), B: z.int() }),
+  /** Cars that may not race until they pass. */
+  unsafe: z.array(z.enum(['A', 'B'])),
+})
+
 const Summary = z.strictObject({
   team_id: z.uuid(),
   template_id: z.uuid(),
@@ -40,6 +50,8 @@ const Summary = z.strictObject({
   car_b_total_time_penalty: Seconds,
   combined_points_deducted: Points,
   combined_time_penalty: Seconds,
+  /** Null on a sheet without checks of the event's rule pack. */
+  specifications: Specifications.nullable(),
   updated_at: z.iso.datetime(),
 })
 
@@ -76,14 +88,28 @@ const Measured = z
   .default(null)
 const Notes = optional(prose).default(null)
 
+const MOST_PARTS = 20
+/** For a check of the event's rule pack; the value decides the status. */
+const CheckMeasured = MeasuredParts.refine(
+  (measured) => typeof measured !== 'object' || Object.keys(measured).length <= MOST_PARTS,
+  `has at most ${MOST_PARTS} values.`,
+)
+  .nullable()
+  .default(null)
+
+/** A criterion as it applies in the event, with the check of the event's rule pack behind it. */
+const SheetCriterion = TemplateCriterion.extend({ check: Check.nullable() })
+
 /** A scrutineer's findings; the server computes the penalties. */
 const FoundRow = z.object({
   criteria_id: z.uuid(),
   car_a_status: CarStatus.default('Pass'),
   car_a_measured_value: Measured,
+  car_a_measured: CheckMeasured,
   car_a_notes: Notes,
   car_b_status: CarStatus.default('N/A'),
   car_b_measured_value: Measured,
+  car_b_measured: CheckMeasured,
   car_b_notes: Notes,
   /** As the row was read; null where there was none. */
   updated_at: z.iso.datetime().nullable().default(null),
@@ -106,6 +132,8 @@ export const scrutineering = {
         teams: z.array(ShownTeam.extend({ /** In seconds. */ scrutineering_penalties: Seconds })),
         templates: z.array(ScrutineeringTemplate),
         summaries: z.array(Summary),
+        /** Null under a rule pack without checks. */
+        rules: SpecificationRules.nullable(),
       }),
     ),
   criteria: call
@@ -118,7 +146,7 @@ export const scrutineering = {
     })
     .meta(JUDGES_AND_STAFF)
     .input(z.object({ event_id: z.uuid(), template_id: z.uuid() }))
-    .output(z.array(TemplateCriterion)),
+    .output(z.array(SheetCriterion)),
 }
 
 export const enhanced_scrutineering_results = {

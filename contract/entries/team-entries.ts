@@ -31,6 +31,7 @@ export const TeamEntry = z.strictObject({
     name: z.string(),
     event_date: z.iso.date(),
     last_day: z.iso.date().nullable(),
+    time_zone: z.string().nullable(),
     location: z.string(),
     status: z.enum(EVENT_STATUSES),
     company_name: z.string(),

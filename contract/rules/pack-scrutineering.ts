@@ -12,7 +12,7 @@ import { Amount, Article, Count, Id, Words } from './pack-fields.ts'
 
 const Limit = z.strictObject({ min: Amount.nullable(), max: Amount.nullable() })
 
-const Check = z.strictObject({
+export const Check = z.strictObject({
   id: Id,
   what: Words,
   class: z.enum(CHECK_CLASSES),
@@ -24,7 +24,7 @@ const Check = z.strictObject({
   cap: z.number().min(0).max(10_000).nullable(),
   scope: z.enum(['car', 'team']),
   several: z.enum(SEVERAL_VALUES),
-  wheels: z.array(z.enum(WHEELS)),
+  wheels: z.array(z.enum(WHEELS)).readonly(),
   one_wheel_is_general: z.boolean(),
   fixable: z.boolean(),
   failure_of: Id,
@@ -33,11 +33,13 @@ const Check = z.strictObject({
   sizes_in_figure: z.boolean(),
 })
 
-export const ScrutineeringRules = z.strictObject({
+/** What the points are taken from, and the fix window. */
+export const SpecificationRules = z.strictObject({
   article: Article,
   starts_at: Amount,
   least: Amount,
   resolution: z.number().positive().max(10),
   fix: z.strictObject({ minutes: Count, percent: z.int().min(0).max(100), article: Article }),
-  checks: z.array(Check).max(500),
 })
+
+export const ScrutineeringRules = SpecificationRules.extend({ checks: z.array(Check).max(500) })

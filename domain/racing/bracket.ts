@@ -9,13 +9,14 @@
  * | 8     | 4                  | 0    | 3      |
  * | 12    | 8                  | 4    | 4      |
  *
- * The teams are shuffled. First every match of round 1 gets one team, then the rest fill the second slots. A match
+ * The teams are shuffled, or seeded where the rule pack seeds (seeded-bracket.ts). First every match of round 1 gets one team, then the rest fill the second slots. A match
  * with one team is a bye: completed at once, its team advanced. Later rounds start with slots named TBD.
  *
  * | rounds from the end | 0     | 1           | 2              | more               |
  * |---------------------|-------|-------------|----------------|--------------------|
  * | stage               | Final | Semi Finals | Quarter Finals | Round 1, Round 2 … |
  */
+import { firstRound } from '../rules/seeded-bracket.ts'
 import { advanced, emptyMatch, type Match } from './match.ts'
 
 export const FEWEST_TEAMS = 2
@@ -38,9 +39,27 @@ export function shuffled<T>(things: readonly T[], below: (limit: number) => numb
 export function drawBracket(teams: readonly Team[], below: (limit: number) => number): Match[] {
   if (teams.length < FEWEST_TEAMS) throw new Error('A bracket needs two teams.')
   const order = shuffled(teams, below)
-  const rounds = Math.ceil(Math.log2(order.length))
-  const first = 2 ** (rounds - 1)
-  const round1 = Array.from({ length: first }, (_, index) => firstMatch(index + 1, order[index], order[first + index]))
+  const first = 2 ** (Math.ceil(Math.log2(order.length)) - 1)
+  return bracketFrom(
+    Array.from({ length: first }, (_, index) => firstMatch(index + 1, order[index], order[first + index])),
+  )
+}
+
+/** The best team first; those beyond the size are outside the field. */
+export function seededBracket(teams: readonly Team[], size: number): Match[] {
+  if (teams.length < FEWEST_TEAMS) throw new Error('A bracket needs two teams.')
+  const known = new Map(teams.map((team) => [team.id, team]))
+  const matches = firstRound(
+    teams.map(({ id }) => id),
+    size,
+  )
+  return bracketFrom(
+    matches.map(({ match, top, bottom }) => firstMatch(match, known.get(top), bottom ? known.get(bottom) : undefined)),
+  )
+}
+
+function bracketFrom(round1: Match[]): Match[] {
+  const rounds = Math.log2(round1.length) + 1
   const later = Array.from({ length: rounds - 1 }, (_, index) =>
     Array.from({ length: 2 ** (rounds - 2 - index) }, (_, number) => emptyMatch(index + 2, number + 1)),
   )

@@ -67,12 +67,13 @@ export type BracketOutcome<M> = { changed: M[]; follows: string[] } | { refused:
 
 /** What the corrected lap does to its bracket, which has the laps of all its matches. */
 export function correctionInBracket<M extends Match & { id: string }, L extends Lap>(
-  { matches, laps, out }: Bracket<M, L>,
+  bracket: Bracket<M, L>,
   after: L,
 ): BracketOutcome<M> {
+  const { matches, laps } = bracket
   if (after.knockout_match_id === null) return { changed: [], follows: [] }
   const replaced = laps.map((lap) => (lap.id === after.id ? after : lap))
-  const settled = settledBracket({ matches, laps: replaced, out }, new Set([after.knockout_match_id]))
+  const settled = settledBracket({ ...bracket, laps: replaced }, new Set([after.knockout_match_id]))
   if ('racedOn' in settled) return { refused: racedOn(settled.racedOn, roundsOf(matches)) }
   return { changed: settled.changed, follows: bracketSentences(matches, settled.changed) }
 }

@@ -24,11 +24,11 @@ export function deletionOf<M extends Match & { id: string }>(
   bracket: Bracket<M, Lap>,
   ids: readonly string[],
 ): Deletion<M> {
-  const { matches, laps, out } = bracket
+  const { matches, laps } = bracket
   const touched = new Set(laps.filter(({ id }) => ids.includes(id)).flatMap((lap) => lap.knockout_match_id ?? []))
   const rounds = roundsOf(matches)
   const left = laps.filter(({ id }) => !ids.includes(id))
-  const after = settledBracket({ matches, laps: left, out }, touched)
+  const after = settledBracket({ ...bracket, laps: left }, touched)
   if ('racedOn' in after) return { refused: racedOn(after.racedOn, rounds) }
   const undoes: string[] = []
   for (const match of matches.filter(({ id }) => touched.has(id))) {

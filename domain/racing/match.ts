@@ -7,6 +7,7 @@
  * | some of the four              | racing    | –                                                    |
  * | all four                      | completed | the team with the lower best time                    |
  * | all four, equal best times    | completed | none: the match can be re-run                        |
+ * | in sudden death, one of each  | completed | the team with the lower time; equal: once more       |
  *
  * A team's best time is that of its faster car; a car that did not finish counts as 999,999,000, so that a team
  * without a finished run loses to any that has one, and two such teams tie. A void run counts as none.
@@ -38,6 +39,8 @@ export type Match = {
   is_bye: boolean
   /** Decided without laps because a team is out; without a winner if both are. */
   is_walkover: boolean
+  /** After a tie one more race decides, with one car of each team. */
+  sudden_death: boolean
 }
 
 const UNRACED = {
@@ -62,6 +65,7 @@ export const emptyMatch = (round: number, match_number: number): Match => ({
   team_b_name: TBD,
   ...UNRACED,
   is_bye: false,
+  sudden_death: false,
 })
 
 type Side = 'a' | 'b'
@@ -101,8 +105,10 @@ export function settled<M extends Match>(match: M, runs: readonly MatchRun[]): M
   raced.team_a_time = faster(aa, ab)
   raced.team_b_time = faster(ba, bb)
   if (cars.every((time) => time === null)) return raced
-  if (aa === null || ab === null || ba === null || bb === null) return { ...raced, status: 'racing' }
-  return { ...raced, status: 'completed', ...winnerOf(raced, lower(aa, ab) - lower(ba, bb)) }
+  const [a, b] = [raced.team_a_time, raced.team_b_time]
+  if (a === null || b === null) return { ...raced, status: 'racing' }
+  if (!match.sudden_death && cars.includes(null)) return { ...raced, status: 'racing' }
+  return { ...raced, status: 'completed', ...winnerOf(raced, a - b) }
 }
 
 function winnerOf(match: Match, difference: number): Pick<Match, 'winner_id' | 'winner_name'> {

@@ -43,6 +43,8 @@ export const BRACKET_ERRORS = {
   exists: (category: string) =>
     `A knockout bracket for ${category} category already exists. Delete it first to generate a new one.`,
   tooFewTeams: (category: string) => `Need at least 2 teams in ${category} category for knockout racing`,
+  tooFewSeeds: (category: string) =>
+    `Teams are seeded by their runs. Record runs of at least 2 teams in ${category} category first.`,
   matchGone: goneMessage('match'),
   notTied: 'This match is no longer tied, so it cannot be re-run. Please reload the page to see it.',
   notDecided: 'The final has not been decided yet. Record the final first.',

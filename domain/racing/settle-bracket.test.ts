@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { ms } from '../units.ts'
 import { drawBracket } from './bracket.ts'
 import { bracketSentences } from './bracket-changes.ts'
 import { correctedLap, correctionInBracket } from './correction.ts'
@@ -181,5 +182,29 @@ describe('a corrected lap', () => {
     if (!first) throw new Error('no lap')
     const fined = { ...first, gross_time: first.grand_prix_time + 2000 }
     expect(correctedLap(fined, { ...first, racing_time: 900 }, 5)).toMatchObject({ gross_time: 150 + 900 + 2000 })
+  })
+})
+
+describe('a bracket with additions to times', () => {
+  test('is won by the lower time with them; a run without a time stays without one', () => {
+    const matches = drawn(2)
+    const final = at(matches, '1-1')
+    const laps = runsOf(final, 1000, 1080)
+    const plain = { matches, laps, out: NOBODY }
+    const of = (bracket: Parameters<typeof settledBracket<Row>>[0]) => {
+      const settled = settledBracket(bracket, new Set(['1-1']))
+      return 'changed' in settled ? settled.changed[0] : undefined
+    }
+    expect(of(plain)?.winner_id).toBe(final.team_a_id)
+    const additions = new Map([[final.team_a_id ?? '', { A: ms(200), B: ms(100) }]])
+    expect(of({ ...plain, additions })).toMatchObject({
+      winner_id: final.team_b_id,
+      team_a_car_a_time: 1350,
+      team_a_car_b_time: 1300,
+    })
+    const failed = laps.map((lap) =>
+      lap.team_id === final.team_a_id ? { ...lap, status: 'dnf' as const, gross_time: SENTINEL } : lap,
+    )
+    expect(of({ ...plain, laps: failed, additions })?.team_a_time).toBe(SENTINEL)
   })
 })

@@ -12,8 +12,10 @@
  *
  * Only what is `touched`, and what follows from it, is derived anew.
  */
+import { add, type Milliseconds } from '../units.ts'
 import { isNextOf } from './bracket.ts'
 import { advanced, type Match, type MatchRun, settled, sideOf, withdrawn } from './match.ts'
+import { type Car, SENTINEL } from './run-time.ts'
 
 type BracketMatch = Match & { id: string }
 export type BracketLap = MatchRun & { knockout_match_id: string | null }
@@ -23,13 +25,15 @@ export type Bracket<M, L extends BracketLap = BracketLap> = {
   matches: readonly M[]
   /** Of its matches. */
   laps: readonly L[]
-  /** The ids of withdrawn and disqualified teams. */
+  /** The ids of withdrawn and disqualified teams, and of those that the rules put out. */
   out: ReadonlySet<string>
+  /** What the rules add to each time of a team's cars, for failures in scrutineering. */
+  additions?: ReadonlyMap<string, Readonly<Record<Car, Milliseconds>>>
 }
 
 /** Those that differ, each as it is now; or the match that stands against it since it has been raced. */
 export function settledBracket<M extends BracketMatch>(
-  { matches, laps, out }: Bracket<M>,
+  { matches, laps, out, additions }: Bracket<M>,
   touched: ReadonlySet<string>,
 ): { changed: M[] } | { racedOn: M } {
   const inOrder = matches.toSorted((a, b) => a.round - b.round || a.match_number - b.match_number)
@@ -37,14 +41,26 @@ export function settledBracket<M extends BracketMatch>(
   for (const match of inOrder) {
     const before = inOrder.filter((one) => isNextOf(one, match)).map(({ id }) => now.get(id) as M)
     const filled = match.round === 1 ? match : withWinners(match, before)
-    const runs = laps.filter(({ knockout_match_id }) => knockout_match_id === match.id)
+    const runs = laps
+      .filter(({ knockout_match_id }) => knockout_match_id === match.id)
+      .map((lap) => withAddition(lap, additions))
     if (runs.some(({ team_id }) => !sideOf(filled, team_id))) return { racedOn: match }
     const dead = before.filter(isDead).length
     const anew = touched.has(match.id) || filled !== match || match.is_walkover || needsWalkover(filled, out, dead)
-    now.set(match.id, anew && !match.is_bye ? walkedOver(settled(filled, runs), out, dead) : filled)
+    now.set(match.id, anew && !match.is_bye ? walkedOver(settled(opened(match, filled), runs), out, dead) : filled)
   }
   return { changed: inOrder.flatMap((match) => differing(match, now.get(match.id))) }
 }
+
+function withAddition(lap: BracketLap, additions: Bracket<unknown>['additions']): BracketLap {
+  const addition = additions?.get(lap.team_id)?.[lap.car_type]
+  if (addition === undefined || lap.gross_time >= SENTINEL) return lap
+  return { ...lap, gross_time: add(lap.gross_time, addition) }
+}
+
+/** A match between other teams than before starts anew. */
+const opened = <M extends Match>(before: M, match: M): M =>
+  match.sudden_death && match !== before ? { ...match, sudden_death: false } : match
 
 /** Closed without a winner, and not to be re-run. */
 const isDead = ({ is_walkover, winner_id }: Match) => is_walkover && winner_id === null

@@ -39,3 +39,18 @@ export function firstRound(seeds: readonly string[], size: number): FirstMatch[]
     return { match: index + 1, top, bottom: seeds[worse - 1] ?? null }
   })
 }
+
+type Drawn = { round: number; match_number: number; team_a_id: string | null; team_b_id: string | null }
+
+/** The seeds of a seeded bracket by team, read from the places of its first round. */
+export function seedsIn(matches: readonly Drawn[]): Map<string, number> {
+  const first = matches.filter(({ round }) => round === 1)
+  const order = bracketOrder(2 * first.length)
+  return new Map(
+    first.flatMap(({ match_number, team_a_id, team_b_id }) =>
+      [team_a_id, team_b_id].flatMap((id, slot): [string, number][] =>
+        id === null ? [] : [[id, order[2 * (match_number - 1) + slot] ?? 0]],
+      ),
+    ),
+  )
+}

@@ -47,6 +47,7 @@ test('twelve teams race from the first lap to the champion', async ({
       'Knockout',
       'Live Timing',
       'Leaderboards',
+      'Programme',
     ])
     const panel = page.getByRole('tabpanel', { name: 'Setup' })
     await expect(panel.getByRole('definition')).toHaveText(['regional', '12', '0'])

@@ -30,7 +30,8 @@ export async function openRacing({ page }: Organiser, event_id: string, tab: str
   await expect(page.getByRole('tablist', { name: 'Racing' })).toBeVisible()
 }
 
-type Race = { car?: 'A' | 'B'; knockout?: boolean; runs: { team: RaceTeam; time: string }[] }
+type Car = 'A' | 'B'
+type Race = { car?: Car; knockout?: boolean; runs: { team: RaceTeam; time: string; car?: Car }[] }
 
 /** A race in lanes 1 and 2, without a screen. */
 export async function raceSent(
@@ -43,10 +44,10 @@ export async function raceSent(
     event_id,
     category: 'Development',
     is_knockout_race: knockout,
-    runs: runs.map(({ team, time }, index) => ({
+    runs: runs.map(({ team, time, car: own = car }, index) => ({
       id: randomUUID(),
       team_id: team.id,
-      car_type: car,
+      car_type: own,
       lane: index + 1,
       reaction_time: '0.150',
       racing_time: time,

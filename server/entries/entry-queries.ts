@@ -12,7 +12,7 @@ export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number]
 /** The latest event first. */
 export async function entriesOf(db: Queries, team_id: string, id?: string) {
   const { status, created_at, competition_team_id } = teamEntries
-  const { name, event_date, last_day, location } = competitionEvents
+  const { name, event_date, last_day, time_zone, location } = competitionEvents
   const rows = await db
     .select({
       id: teamEntries.id,
@@ -28,6 +28,7 @@ export async function entriesOf(db: Queries, team_id: string, id?: string) {
         name,
         event_date,
         last_day,
+        time_zone,
         location,
         status: competitionEvents.status,
         company_name: companies.name,

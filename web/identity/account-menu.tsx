@@ -45,7 +45,7 @@ export function AccountMenu({ user }: { user: Person }) {
       <Menu.Target>
         <UnstyledButton className={classes.target}>
           <VisuallyHidden>Account of {user.name}</VisuallyHidden>
-          <Avatar size={34} radius="sm" color="racing" name={user.name} alt="" aria-hidden />
+          <Avatar vars={headerAvatar} radius="sm" color="racing" name={user.name} alt="" aria-hidden />
           <span className={classes.name} aria-hidden>
             {user.name}
           </span>
@@ -104,3 +104,6 @@ export function AccountMenu({ user }: { user: Person }) {
 
 /** The business portal has a session of its own: its link is shown in a browser where an owner has signed in. */
 const isOwnerHere = () => localStorage.getItem('business-owner-session') !== null
+
+/** In pixels as the header itself: a large font does not make it higher than the header. */
+const headerAvatar = () => ({ root: { '--avatar-size': '34px' } })

@@ -1,4 +1,7 @@
-/** How somebody hears of each kind of notification: in the app or not, and by email at once, daily or never. */
+/**
+ * How somebody hears of each kind of notification: in the app or not, and by email at once, daily or never.
+ * On a phone the rows are blocks; the roles keep them a table for screen readers.
+ */
 import { Checkbox, Paper, Radio, Text, Title } from '@mantine/core'
 import type { AccountSide } from '@paddock/domain/identity/second-factor.ts'
 import { EMAIL_CHOICE_LABELS, EMAIL_CHOICES, kindOn } from '@paddock/domain/notifications/kinds.ts'
@@ -35,24 +38,30 @@ export function NotificationPreferences({ side }: { side: AccountSide }) {
       </Text>
       <QueryState query={preferences} loading="Loading your choices" errorTitle={MESSAGES.preferencesFailed}>
         {(all) => (
-          <table className={classes.table} aria-labelledby={title}>
-            <thead>
-              <tr>
-                <th scope="col">Kind</th>
-                <th scope="col">In the app</th>
+          // biome-ignore-start lint/a11y/noRedundantRoles: see above
+          <table role="table" className={classes.table} aria-labelledby={title}>
+            <thead role="rowgroup">
+              <tr role="row">
+                <th scope="col" role="columnheader">
+                  Kind
+                </th>
+                <th scope="col" role="columnheader">
+                  In the app
+                </th>
                 {EMAIL_CHOICES.map((choice) => (
-                  <th key={choice} scope="col">
+                  <th key={choice} scope="col" role="columnheader">
                     <span className={classes.by}>Email</span> {EMAIL_CHOICE_LABELS[choice].toLowerCase()}
                   </th>
                 ))}
               </tr>
             </thead>
-            <tbody>
+            <tbody role="rowgroup">
               {all.map((preference) => (
                 <Row key={preference.kind} side={side} preference={preference} />
               ))}
             </tbody>
           </table>
+          // biome-ignore-end lint/a11y/noRedundantRoles: see above
         )}
       </QueryState>
     </Paper>
@@ -80,12 +89,13 @@ function Row({ side, preference }: { side: AccountSide; preference: Preference }
     setWanted(undefined)
   }
   return (
-    <tr>
-      <th scope="row">
+    // biome-ignore-start lint/a11y/noRedundantRoles: see above
+    <tr role="row">
+      <th scope="row" role="rowheader">
         {about?.name}
         <span className={classes.about}>{about?.about}</span>
       </th>
-      <td data-label="In the app">
+      <td role="cell" data-label="In the app">
         <Checkbox
           aria-label={`${about?.name} in the app`}
           checked={in_app}
@@ -94,7 +104,7 @@ function Row({ side, preference }: { side: AccountSide; preference: Preference }
         />
       </td>
       {EMAIL_CHOICES.map((choice) => (
-        <td key={choice} data-label={`Email ${EMAIL_CHOICE_LABELS[choice].toLowerCase()}`}>
+        <td key={choice} role="cell" data-label={`Email ${EMAIL_CHOICE_LABELS[choice].toLowerCase()}`}>
           <Radio
             name={group}
             aria-label={`${about?.name} by email: ${EMAIL_CHOICE_LABELS[choice].toLowerCase()}`}
@@ -105,5 +115,6 @@ function Row({ side, preference }: { side: AccountSide; preference: Preference }
         </td>
       ))}
     </tr>
+    // biome-ignore-end lint/a11y/noRedundantRoles: see above
   )
 }

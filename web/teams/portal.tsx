@@ -1,4 +1,5 @@
 /** The views of the team portal: the one that the address names. */
+import { useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
 import { api } from '../app/api.ts'
@@ -59,8 +60,14 @@ export function Portal({ team }: TabProps) {
   const [search] = useSearchParams()
   const { value, title: ofTab, Panel } = tabIn(search)
   const title = value === 'projects' && search.get('view') === 'mine' ? 'My tasks' : ofTab
+  const open = value === 'projects' ? search.get('project') : null
+  const projects = useQuery({
+    ...api.team_projects.list.queryOptions({ input: { team_id: team.id } }),
+    enabled: open !== null,
+  })
+  const project = open === null ? undefined : projects.data?.find(({ id }) => id === open)
   return (
-    <View title={title} of={teamName(team.name)} plain>
+    <View title={title} windowTitle={project?.name} of={teamName(team.name)} plain>
       <Panel team={team} />
     </View>
   )

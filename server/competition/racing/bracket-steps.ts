@@ -3,28 +3,34 @@ import type { Category } from '@paddock/domain/competition/event.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { isNextOf } from '@paddock/domain/racing/bracket.ts'
 import { isTied } from '@paddock/domain/racing/match.ts'
-import { settledBracket } from '@paddock/domain/racing/settle-bracket.ts'
+import { type Bracket, settledBracket } from '@paddock/domain/racing/settle-bracket.ts'
 import { outOf } from '@paddock/domain/racing/team-status.ts'
 import { knockoutPoints as pointsOf } from '@paddock/domain/rules/knockout-points.ts'
+import { goesOut } from '@paddock/domain/rules/match-decision.ts'
+import { seedsIn } from '@paddock/domain/rules/seeded-bracket.ts'
+import { ms } from '@paddock/domain/units.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { knockoutMatches, knockoutPoints } from '../../db/schema/racing.ts'
+import { failuresOf, packOfEvent } from '../rules/rules.ts'
 import { type LapRow, lapsOfMatches, type MatchRow, matchesOf } from './racing-queries.ts'
 
 export type Outcome = 'recorded' | 'tied' | 'advanced' | 'champion'
 export type BracketTables = 'knockout_matches' | 'knockout_points'
-export type BracketRows = { matches: MatchRow[]; laps: LapRow[]; out: Set<string> }
+export type BracketRows = Bracket<MatchRow, LapRow> & { matches: MatchRow[] }
 
 export async function saveMatch(tx: Transaction, match: MatchRow) {
   const state = omit(match, 'id', 'event_id', 'category', 'round', 'match_number')
   await tx.update(knockoutMatches).set(state).where(eq(knockoutMatches.id, match.id))
 }
 
-/** The bracket of a category with the laps of its matches and the teams that are out. */
+/** The bracket of a category with the laps of its matches, the teams that are out, and what the rules add to times. */
 export async function bracketOf(db: Queries, event_id: string, category: Category): Promise<BracketRows> {
   const matches = await matchesOf(db, event_id, category)
   if (matches.length === 0) return { matches, laps: [], out: new Set() }
+  const pack = await packOfEvent(db, event_id)
+  const failures = await failuresOf(db, event_id, pack)
   const laps = await lapsOfMatches(
     db,
     matches.map(({ id }) => id),
@@ -34,7 +40,17 @@ export async function bracketOf(db: Queries, event_id: string, category: Categor
     .select({ id, status })
     .from(competitionTeams)
     .where(and(eq(competitionTeams.event_id, event_id), eq(competitionTeams.category, category)))
-  return { matches, laps, out: outOf(teams) }
+  const seeds = seedsIn(matches)
+  const failing = [...failures].filter(([team, of]) =>
+    goesOut(pack.knockout, 1, { failures: of, seed: seeds.get(team) ?? matches.length }),
+  )
+  const addition = (count: number) => ms(pack.knockout.match.ms_per_failure * count)
+  return {
+    matches,
+    laps,
+    out: new Set([...outOf(teams), ...failing.map(([team]) => team)]),
+    additions: new Map([...failures].map(([team, { A, B }]) => [team, { A: addition(A), B: addition(B) }])),
+  }
 }
 
 /** Derives these matches from their laps, with all consequences, and returns which tables changed. */
@@ -69,7 +85,8 @@ export function outcomeOf(match: MatchRow, matches: readonly MatchRow[]): Outcom
 
 /** Replaces the allocated points; returns undefined while there is no champion. */
 export async function allocatePoints(tx: Transaction, event_id: string, category: Category) {
-  const points = pointsOf(await matchesOf(tx, event_id, category))
+  const { knockout } = await packOfEvent(tx, event_id)
+  const points = pointsOf(await matchesOf(tx, event_id, category), knockout.points)
   if (points.length === 0) return undefined
   await takePointsBack(tx, event_id, category)
   const rows = points.map((row) => ({ ...row, event_id, category }))

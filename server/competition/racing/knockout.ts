@@ -1,18 +1,23 @@
 /** The knockout of a category: draws its bracket, re-runs a tie, awards points again, and deletes the bracket. */
 import { randomInt } from 'node:crypto'
-import { drawBracket, FEWEST_TEAMS, roundsOf } from '@paddock/domain/racing/bracket.ts'
+import { drawBracket, FEWEST_TEAMS, roundsOf, seededBracket } from '@paddock/domain/racing/bracket.ts'
 import { placeName } from '@paddock/domain/racing/bracket-changes.ts'
 import { isTied, settled } from '@paddock/domain/racing/match.ts'
 import { BRACKET_ERRORS } from '@paddock/domain/racing/messages.ts'
+import { bracketSize } from '@paddock/domain/rules/seeded-bracket.ts'
 import { and, desc, eq } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { knockoutMatches, knockoutPoints, raceResults } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
 import { GONE, lockOpenEvent, ownEvent } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
+import { packOf, standingsOf } from '../rules/rules.ts'
 import { announceRacing } from './announce-racing.ts'
-import { allocatePoints, saveMatch, takePointsBack } from './bracket-steps.ts'
+import { allocatePoints, saveMatch, settleMatches, takePointsBack } from './bracket-steps.ts'
+import { eventRecord } from './event-record.ts'
 import { lapsOfMatches, type MatchRow, matchesOf } from './racing-queries.ts'
+import type { ScoredEvent } from './scores.ts'
 
 /** A batch size well below the parameter limit of one statement. */
 const AT_ONCE = 1000
@@ -25,9 +30,11 @@ export const listMatches = api.knockout_matches.list.handler(async ({ input, con
 export const generateBracket = api.knockout_matches.generate.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { event_id, category } = input
-    if (!(await lockOpenEvent(tx, caller, event_id))) throw errors.NOT_FOUND(GONE)
+    const event = await lockOpenEvent(tx, caller, event_id)
+    if (!event) throw errors.NOT_FOUND(GONE)
     if ((await matchesOf(tx, event_id, category)).length > 0)
       throw errors.BRACKET_EXISTS({ message: BRACKET_ERRORS.exists(category) })
+    const { knockout } = await packOf(tx, event)
     const teams = await tx
       .select({ id: competitionTeams.id, team_name: competitionTeams.team_name })
       .from(competitionTeams)
@@ -39,13 +46,39 @@ export const generateBracket = api.knockout_matches.generate.handler(({ input, c
         ),
       )
     if (teams.length < FEWEST_TEAMS) throw errors.INSUFFICIENT_TEAMS({ message: BRACKET_ERRORS.tooFewTeams(category) })
-    const rows = drawBracket(teams, randomInt).map((match) => ({ ...match, event_id, category }))
+    const seeded = knockout.bracket === 'seeded' ? inSeedingOrder(teams, await seedsOf(tx, event)) : undefined
+    if (seeded && seeded.length < FEWEST_TEAMS)
+      throw errors.INSUFFICIENT_TEAMS({ message: BRACKET_ERRORS.tooFewSeeds(category) })
+    const drawn = seeded ? seededBracket(seeded, bracketSize(knockout, seeded.length)) : drawBracket(teams, randomInt)
+    const rows = drawn.map((match) => ({ ...match, event_id, category }))
     for (let from = 0; from < rows.length; from += AT_ONCE)
       await tx.insert(knockoutMatches).values(rows.slice(from, from + AT_ONCE))
+    // Teams that the rules put out in round one give walkovers at once.
+    if (seeded) await settleMatches(tx, event_id, category, [])
     await announceRacing(tx, event_id, 'knockout_matches')
     return matchesOf(tx, event_id, category)
   }),
 )
+
+const seedsOf = async (tx: Transaction, event: ScoredEvent) =>
+  new Map(
+    standingsOf(await eventRecord(tx, event)).flatMap(({ standings }) =>
+      standings.map(({ team_id, seed }) => [team_id, seed]),
+    ),
+  )
+
+/** Only those that are seeded, the best first. */
+const inSeedingOrder = <T extends { id: string }>(
+  teams: readonly T[],
+  seeds: ReadonlyMap<string, number | null>,
+): T[] =>
+  teams
+    .flatMap((team) => {
+      const seed = seeds.get(team.id)
+      return seed == null ? [] : [{ team, seed }]
+    })
+    .sort((a, b) => a.seed - b.seed)
+    .map(({ team }) => team)
 
 export const rerunMatch = api.knockout_matches.rerun.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
@@ -56,19 +89,21 @@ export const rerunMatch = api.knockout_matches.rerun.handler(({ input, context: 
     const event = named && (await lockOpenEvent(tx, caller, named.event_id))
     const matches = event ? await matchesOf(tx, event.id, named.category) : []
     const match = matches.find(({ id }) => id === input.id)
-    if (!match) throw errors.NOT_FOUND({ message: BRACKET_ERRORS.matchGone })
+    if (!event || !match) throw errors.NOT_FOUND({ message: BRACKET_ERRORS.matchGone })
     // A double click: the first request has already cleared the match.
     if (match.status === 'pending') return match
     if (!isTied(match)) throw errors.NOT_TIED()
     const laps = await lapsOfMatches(tx, [match.id])
     await tx.update(raceResults).set({ knockout_match_id: null }).where(eq(raceResults.knockout_match_id, match.id))
-    const cleared: MatchRow = settled(match, [])
+    const { knockout } = await packOf(tx, event)
+    const sudden_death = knockout.match.tie === 'sudden_death'
+    const cleared: MatchRow = settled({ ...match, sudden_death }, [])
     await saveMatch(tx, cleared)
     await recordHistory(tx, caller, {
       event_id: match.event_id,
       kind: 'match',
       subject_id: match.id,
-      what: `${match.team_a_name} and ${match.team_b_name} tied in ${placeName(match, roundsOf(matches))} and race again.`,
+      what: `${match.team_a_name} and ${match.team_b_name} tied in ${placeName(match, roundsOf(matches))} and race ${sudden_death ? 'sudden death' : 'again'}.`,
       before: { ...match, laps },
       after: cleared,
     })

@@ -4,7 +4,7 @@ import type { Pack } from '@paddock/domain/rules/pack.ts'
 import { shippedPack } from '@paddock/domain/rules/packs.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
-import { companyRulePacks, type competitionEvents } from '../../db/schema/competition.ts'
+import { companyRulePacks, competitionEvents } from '../../db/schema/competition.ts'
 
 export type PackChoice = Pick<typeof competitionEvents.$inferSelect, 'rule_pack' | 'rule_pack_version' | 'own_pack_id'>
 
@@ -13,6 +13,16 @@ export async function packOf(db: Queries, { rule_pack, rule_pack_version, own_pa
   const pack = own_pack_id ? await ownPack(db, own_pack_id) : shippedPack(`${rule_pack}@${rule_pack_version}`)
   if (!pack) throw new Error(`There is no rule pack ${rule_pack}@${rule_pack_version}.`)
   return pack
+}
+
+export async function packOfEvent(db: Queries, event_id: string): Promise<Pack> {
+  const { rule_pack, rule_pack_version, own_pack_id, id } = competitionEvents
+  const [choice] = await db
+    .select({ rule_pack, rule_pack_version, own_pack_id })
+    .from(competitionEvents)
+    .where(eq(id, event_id))
+  if (!choice) throw new Error('The event is gone.')
+  return packOf(db, choice)
 }
 
 async function ownPack(db: Queries, id: string) {

@@ -1,6 +1,7 @@
 /** Updates findings when their criterion changes: the preview, and the change itself. */
 import type { PenaltyRule } from '@paddock/domain/judging/penalties.ts'
 import { foundAfter } from '@paddock/domain/judging/template-changes.ts'
+import { points } from '@paddock/domain/units.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
@@ -9,15 +10,16 @@ import { type Caller, organizerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 import type { OwnEvent } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
-import { fieldsOf, type RowFields, summaryOfRows } from './findings.ts'
+import { fieldsOf, type RowFields, type SheetRows, summaryOfRows } from './findings.ts'
+import { type PackChecks, packChecksIn } from './pack-checks.ts'
 import { saveSummary } from './save-findings.ts'
-import { type ResultRow, rowsOf } from './sheet-queries.ts'
+import { criteriaOf, type ResultRow, rowsOf } from './sheet-queries.ts'
 import { settlePenalty } from './team-penalty.ts'
 
 /** `before` is the criterion as it applies in the event; without `after` it is deleted. */
 type CheckedChange = {
   template: { id: string; name: string }
-  before: PenaltyRule & { id: string; criteria_name: string }
+  before: PenaltyRule & { id: string; criteria_name: string; pack_item: string | null }
   after: PenaltyRule | undefined
 }
 
@@ -31,17 +33,27 @@ async function sheetsAfter(db: Queries, event_id: string, { template, before, af
       and(eq(enhancedScrutineeringResults.event_id, event_id), eq(enhancedScrutineeringResults.criteria_id, before.id)),
     )
     .orderBy(competitionTeams.team_number)
+  const pack = await packChecksIn(db, event_id)
+  const criteria = await criteriaOf(db, event_id, template.id)
+  const summary = (rows: SheetRows) => summaryOfRows(rows, criteria, pack.checkOf)
   const sheets = []
   for (const { row, team } of checked) {
     const now = await rowsOf(db, { event_id, team_id: team.id, template_id: template.id })
-    const changed = after && rowAfter(row, before, after)
-    const then = now.flatMap((one): RowFields[] => (one.id !== row.id ? [one] : changed ? [changed] : []))
-    sheets.push({ row, team, changed, now, then })
+    const changed = after && rowAfter(pack, row, before, after)
+    const then = now.flatMap((one) => (one.id !== row.id ? [one] : changed ? [{ ...one, ...changed }] : []))
+    sheets.push({ row, team, changed, was: summary(now), becomes: then.length > 0 ? summary(then) : undefined })
   }
   return sheets
 }
 
-function rowAfter(row: ResultRow, before: PenaltyRule, after: PenaltyRule): RowFields {
+/** A check of the event's rule pack has its limits and penalties from there. */
+function rowAfter(
+  { checkOf }: PackChecks,
+  row: ResultRow,
+  before: CheckedChange['before'],
+  after: PenaltyRule,
+): RowFields {
+  if (checkOf(before)) return fieldsOf(row)
   const a = foundAfter(before, after, { status: row.car_a_status, measured_value: row.car_a_measured_value })
   const b = foundAfter(before, after, { status: row.car_b_status, measured_value: row.car_b_measured_value })
   return {
@@ -60,30 +72,29 @@ export async function effectOnFindings(db: Queries, event_id: string, change: Ch
   return {
     results: sheets.length,
     maximum: null,
-    teams: sheets.map(({ team: { id, team_number, team_name }, now, then }) => ({
+    teams: sheets.map(({ team: { id, team_number, team_name }, was, becomes }) => ({
       id,
       team_number,
       team_name,
-      before: cost(now),
-      after: cost(then),
+      before: cost(was),
+      after: cost(becomes),
     })),
   }
 }
 
-function cost(rows: readonly RowFields[]) {
-  const { combined_points_deducted: points, combined_time_penalty: seconds } = summaryOfRows(rows)
-  return { points, seconds }
+function cost(summary: ReturnType<typeof summaryOfRows> | undefined) {
+  return { points: summary?.combined_points_deducted ?? points(0), seconds: summary?.combined_time_penalty ?? 0 }
 }
 
 export async function followInFindings(tx: Transaction, caller: Caller, event: OwnEvent, change: CheckedChange) {
   const { template, before } = change
   const scrutineer_name = organizerOf(caller).full_name
-  for (const { row, team, changed, then } of await sheetsAfter(tx, event.id, change)) {
+  for (const { row, team, changed, becomes } of await sheetsAfter(tx, event.id, change)) {
     const sheet = { event_id: event.id, team_id: team.id, template_id: template.id }
     const isRow = eq(enhancedScrutineeringResults.id, row.id)
     if (changed) await tx.update(enhancedScrutineeringResults).set(changed).where(isRow)
     else await tx.delete(enhancedScrutineeringResults).where(isRow)
-    if (then.length > 0) await saveSummary(tx, sheet, then)
+    if (becomes) await saveSummary(tx, sheet, becomes)
     else
       await tx
         .delete(teamScorecardSummary)

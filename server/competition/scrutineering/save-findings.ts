@@ -13,6 +13,7 @@ import { announce } from '../../live/announce.ts'
 import { GONE, lockEvent, type OwnEvent, refuseClosed } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
 import { type Change, changesOf, type Found, fieldsOf, ROW_FIELDS, summaryOfRows } from './findings.ts'
+import { packChecks } from './pack-checks.ts'
 import {
   criteriaOf,
   rowsOf,
@@ -44,6 +45,7 @@ export const save = api.enhanced_scrutineering_results.save.handler(({ input, co
     if (isClosed(event.status) && !isDeepStrictEqual(before, saved)) refuseClosed(event)
     if (saved === 'unknown-criterion') throw errors.NOT_FOUND({ message: SCRUTINEERING_ERRORS.criterionGone })
     if (saved === 'changed-meanwhile') throw errors.CONFLICT({ message: SCRUTINEERING_ERRORS.conflict })
+    if (!Array.isArray(saved)) throw errors.BAD_REQUEST({ data: { fields: [saved] } })
     return saved.map(shownRow)
   }),
 )
@@ -61,13 +63,15 @@ export async function saveFindings(tx: Transaction, at: Scrutineering, found: Fo
   const { caller, event, team, template, scrutineer_name } = at
   const sheet = { event_id: event.id, team_id: team.id, template_id: template.id }
   const before = await rowsOf(tx, sheet)
-  const verdict = changesOf(await criteriaOf(tx, event.id, template.id), before, found)
+  const pack = await packChecks(tx, event)
+  const criteria = await criteriaOf(tx, event.id, template.id)
+  const verdict = changesOf(pack, criteria, before, found)
   if ('refused' in verdict) return verdict.refused
   const { changes } = verdict
   if (changes.length === 0) return before
   await saveRows(tx, sheet, scrutineer_name, changes)
   const rows = await rowsOf(tx, sheet)
-  await saveSummary(tx, sheet, rows)
+  await saveSummary(tx, sheet, summaryOfRows(rows, criteria, pack.checkOf))
   await recordHistory(tx, caller, happened(sheet, team.team_name, template.name, changes), scrutineer_name)
   await settlePenalty(tx, { caller, event, team, scrutineer_name })
   await announce(tx, `event:${event.id}`, 'enhanced_scrutineering_results')
@@ -96,9 +100,9 @@ async function saveRows(tx: Transaction, sheet: Sheet, scrutineer_name: string, 
 const laterThan = (before = new Date(0).toISOString()) =>
   new Date(Math.max(Date.now(), Date.parse(before) + 1)).toISOString()
 
-export async function saveSummary(tx: Transaction, sheet: Sheet, rows: Parameters<typeof summaryOfRows>[0]) {
+export async function saveSummary(tx: Transaction, sheet: Sheet, found: ReturnType<typeof summaryOfRows>) {
   const table = teamScorecardSummary
-  const summary = { ...summaryOfRows(rows), updated_at: new Date().toISOString() }
+  const summary = { ...found, updated_at: new Date().toISOString() }
   await tx
     .insert(table)
     .values({ ...sheet, ...summary })

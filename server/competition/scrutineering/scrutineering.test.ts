@@ -113,6 +113,7 @@ describe('saving', () => {
         car_b_total_time_penalty: 1.5,
         combined_points_deducted: 18,
         combined_time_penalty: 5.5,
+        specifications: null,
         updated_at: expect.any(String),
       },
     ])

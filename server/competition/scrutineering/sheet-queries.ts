@@ -12,11 +12,13 @@ import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { GONE, type OwnEvent, ownEvent } from '../event-access/event-access.ts'
 import { asInEvent } from '../event-criteria/event-criteria.ts'
+import { packChecks, withSpecifications } from './pack-checks.ts'
 
 export const desk = api.scrutineering.desk.handler(async ({ input, context: { db, caller }, errors }) => {
   const event = await ownEvent(db, caller, input.event_id)
   if (!event) throw errors.NOT_FOUND(GONE)
   const teams = (await teamsFor(db, caller, event.id)).toSorted(inOrder)
+  const { rules } = await packChecks(db, event)
   return {
     teams: teams.map(({ id, team_name, team_number, school_name, category, scrutineering_penalties }) => ({
       id,
@@ -27,15 +29,18 @@ export const desk = api.scrutineering.desk.handler(async ({ input, context: { db
       scrutineering_penalties,
     })),
     templates: await templatesFor(db, event),
-    summaries: await summariesFor(db, caller, event.id),
+    summaries: await summariesFor(db, caller, event),
+    rules: rules ? omit(rules, 'checks') : null,
   }
 })
 
 export const criteria = api.scrutineering.criteria.handler(async ({ input, context: { db, caller }, errors }) => {
   const event = await ownEvent(db, caller, input.event_id)
   const [template] = event ? await templatesFor(db, event, input.template_id) : []
-  if (!template) throw errors.NOT_FOUND(TEMPLATE_GONE)
-  return criteriaOf(db, input.event_id, template.id)
+  if (!event || !template) throw errors.NOT_FOUND(TEMPLATE_GONE)
+  const { checkOf } = await packChecks(db, event)
+  const found = await criteriaOf(db, event.id, template.id)
+  return found.map((criterion) => ({ ...criterion, check: checkOf(criterion) ?? null }))
 })
 
 export const list = api.enhanced_scrutineering_results.list.handler(
@@ -48,8 +53,9 @@ export const list = api.enhanced_scrutineering_results.list.handler(
 )
 
 export const summaries = api.team_scorecard_summary.list.handler(async ({ input, context: { db, caller }, errors }) => {
-  if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
-  return summariesFor(db, caller, input.event_id)
+  const event = await ownEvent(db, caller, input.event_id)
+  if (!event) throw errors.NOT_FOUND(GONE)
+  return summariesFor(db, caller, event)
 })
 
 export const TEAM_GONE = { message: TEAM_ERRORS.gone }
@@ -140,10 +146,12 @@ export const rowsOf = (db: Queries, { event_id, team_id, template_id }: Sheet): 
 /** Without the fields that the request already names. */
 export const shownRow = (row: ResultRow) => omit(row, 'event_id', 'team_id', 'template_id', 'created_at')
 
-function summariesFor(db: Queries, caller: Caller, event_id: string) {
-  return db
+async function summariesFor(db: Queries, caller: Caller, event: OwnEvent) {
+  const event_id = event.id
+  const summaries = await db
     .select(omit(getTableColumns(teamScorecardSummary), 'id', 'event_id'))
     .from(teamScorecardSummary)
     .where(and(eq(teamScorecardSummary.event_id, event_id), assignedTo(caller, sql`${teamScorecardSummary.team_id}`)))
     .orderBy(asc(teamScorecardSummary.team_id), asc(teamScorecardSummary.template_id))
+  return withSpecifications(db, event, summaries)
 }

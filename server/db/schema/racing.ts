@@ -54,6 +54,8 @@ export const knockoutMatches = pgTable(
     is_bye: boolean('is_bye').notNull().default(false),
     /** Decided without laps, because a team withdrew or was disqualified. */
     is_walkover: boolean('is_walkover').notNull().default(false),
+    /** After a tie one more race decides, where the rule pack has it. */
+    sudden_death: boolean('sudden_death').notNull().default(false),
     updated_at: updatedAt(),
   },
   (table) => [

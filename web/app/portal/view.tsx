@@ -9,6 +9,8 @@ type ViewProps = {
   title: string
   /** The team, company or event, for the title of the window. */
   of?: string | undefined
+  /** What the window says in place of the title, such as the project that is open. */
+  windowTitle?: string | undefined
   /** Behind the title. */
   badge?: ReactNode
   /** Beneath the title, in one line. */
@@ -22,7 +24,7 @@ type ViewProps = {
 export function View({ plain = false, children, ...head }: ViewProps) {
   return (
     <div className={classes.view}>
-      {plain ? <UnseenTitle title={head.title} of={head.of} /> : <Head {...head} />}
+      {plain ? <UnseenTitle {...head} /> : <Head {...head} />}
       {children}
     </div>
   )
@@ -31,8 +33,8 @@ export function View({ plain = false, children, ...head }: ViewProps) {
 /** For content that knows its own title, such as an open event: it brings an `UnseenTitle`. */
 export const UntitledView = ({ children }: { children: ReactNode }) => <div className={classes.view}>{children}</div>
 
-export function UnseenTitle({ title, of }: Pick<ViewProps, 'title' | 'of'>) {
-  usePageTitle(of ? `${title} · ${of}` : title)
+export function UnseenTitle({ title, of, windowTitle = title }: Pick<ViewProps, 'title' | 'of' | 'windowTitle'>) {
+  usePageTitle(of ? `${windowTitle} · ${of}` : windowTitle)
   return (
     <Title order={1} className={classes.unseen}>
       {of ? `${of}: ${title}` : title}
@@ -40,8 +42,8 @@ export function UnseenTitle({ title, of }: Pick<ViewProps, 'title' | 'of'>) {
   )
 }
 
-function Head({ title, of, badge, about, action }: Omit<ViewProps, 'plain' | 'children'>) {
-  usePageTitle(of ? `${title} · ${of}` : title)
+function Head({ title, of, windowTitle = title, badge, about, action }: Omit<ViewProps, 'plain' | 'children'>) {
+  usePageTitle(of ? `${windowTitle} · ${of}` : windowTitle)
   return (
     <div className={classes.head}>
       <Titled classes={classes} title={title} badge={badge} about={about} />

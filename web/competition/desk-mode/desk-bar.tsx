@@ -24,7 +24,7 @@ export function DeskBar({ name, section }: DeskBarProps) {
       <ConnectionState />
       <button type="button" className={classes.exit} onClick={exitDesk}>
         <IconX size={20} aria-hidden />
-        Exit desk
+        <span className={classes.exitLabel}>Exit desk</span>
       </button>
     </section>
   )

@@ -116,7 +116,9 @@ export function Dashboard({ organizer }: TabProps) {
           <span className={place.name}>{organizer.company.name}</span>
           <span className={place.role}>{ROLE_NAMES[organizer.role]}</span>
           <span className={place.about}>
-            {organizer.fullName}, {organizer.organizationName}
+            {organizer.organizationName === organizer.company.name
+              ? organizer.fullName
+              : `${organizer.fullName}, ${organizer.organizationName}`}
           </span>
         </div>
       }

@@ -17,7 +17,7 @@ import { raceTime } from './race-times.ts'
 /** The fields of a match that are drawn; a row of `knockout_matches` has them all. */
 type DrawnMatch = { id: string } & Omit<
   Match,
-  'team_a_car_a_time' | 'team_a_car_b_time' | 'team_b_car_a_time' | 'team_b_car_b_time'
+  'team_a_car_a_time' | 'team_a_car_b_time' | 'team_b_car_a_time' | 'team_b_car_b_time' | 'sudden_death'
 >
 
 type DrawnBracketProps = {
@@ -27,9 +27,11 @@ type DrawnBracketProps = {
   name: string
   /** Of the teams by their id; without them the bracket is drawn in one colour. */
   marks?: ReadonlyMap<string, Mark | null>
+  /** Of the teams by their id, where the bracket is seeded. */
+  seeds?: ReadonlyMap<string, number> | undefined
 }
 
-export function DrawnBracket({ matches, name, marks }: DrawnBracketProps) {
+export function DrawnBracket({ matches, name, marks, seeds }: DrawnBracketProps) {
   const rounds = roundsOf(matches)
   const columns = Array.from({ length: rounds }, (_, index) => inRound(matches, index + 1))
   const final = columns.at(-1)?.[0]
@@ -56,6 +58,7 @@ export function DrawnBracket({ matches, name, marks }: DrawnBracketProps) {
             round={index + 1}
             matches={column}
             marks={marks}
+            seeds={seeds}
           />
         ))}
         {final && (
@@ -76,9 +79,10 @@ export function DrawnBracket({ matches, name, marks }: DrawnBracketProps) {
   )
 }
 
-type RoundProps = { label: string; round: number; matches: DrawnMatch[]; marks: DrawnBracketProps['marks'] }
+type OfTeams = Pick<DrawnBracketProps, 'marks' | 'seeds'>
+type RoundProps = OfTeams & { label: string; round: number; matches: DrawnMatch[] }
 
-function Round({ label, round, matches, marks }: RoundProps) {
+function Round({ label, round, matches, marks, seeds }: RoundProps) {
   const { left } = placeOf(round, 1)
   return (
     <div>
@@ -90,8 +94,8 @@ function Round({ label, round, matches, marks }: RoundProps) {
         {matches.map((match) => (
           <li key={match.id} className={classes.match} style={at(round, match.match_number)} data-status={match.status}>
             <span className={classes.number}>Match {match.match_number}</span>
-            <Side id={match.team_a_id} name={match.team_a_name} time={match.team_a_time} {...{ match, marks }} />
-            <Side id={match.team_b_id} name={match.team_b_name} time={match.team_b_time} {...{ match, marks }} />
+            <Side id={match.team_a_id} name={match.team_a_name} time={match.team_a_time} {...{ match, marks, seeds }} />
+            <Side id={match.team_b_id} name={match.team_b_name} time={match.team_b_time} {...{ match, marks, seeds }} />
           </li>
         ))}
       </ol>
@@ -99,21 +103,21 @@ function Round({ label, round, matches, marks }: RoundProps) {
   )
 }
 
-type SideProps = {
-  id: string | null
-  name: string
-  time: Milliseconds | null
-  match: DrawnMatch
-  marks: DrawnBracketProps['marks']
-}
+type SideProps = OfTeams & { id: string | null; name: string; time: Milliseconds | null; match: DrawnMatch }
 
-function Side({ id, name, time, match, marks }: SideProps) {
+function Side({ id, name, time, match, marks, seeds }: SideProps) {
+  const seed = id === null ? undefined : seeds?.get(id)
   const won = id !== null && id === match.winner_id
   const lost = match.winner_id !== null && !won
   return (
     <span className={classes.side} data-won={won || undefined} data-lost={lost || undefined} title={name}>
       <span className={classes.name}>
         {id && marks && <TeamSwatch name={name} mark={marks.get(id) ?? null} />}
+        {seed !== undefined && (
+          <span className={classes.seed} title={`Seed ${seed}`}>
+            {seed}
+          </span>
+        )}
         {id ? name : emptySlot(match)}
       </span>
       <Hidden>{won ? ', won' : ''}</Hidden>

@@ -5,6 +5,7 @@ import type { Category } from '@paddock/domain/competition/event.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import { FEWEST_TEAMS, roundsOf, stageOf } from '@paddock/domain/racing/bracket.ts'
 import { isOut, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
+import { seedsIn } from '@paddock/domain/rules/seeded-bracket.ts'
 import type { Mark } from '@paddock/domain/teams/mark.ts'
 import { IconTournament } from '@tabler/icons-react'
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
@@ -16,14 +17,25 @@ import { DrawnBracket } from './drawn-bracket.tsx'
 import { Fold } from './fold.tsx'
 import { MatchCard } from './match-card.tsx'
 import { tooFewTeams } from './messages.ts'
+import { ProposedBracket } from './proposed-bracket.tsx'
 import { useDeleteBracket, useGenerateBracket } from './race-changes.ts'
-import { categoriesOf, type KnockoutMatch, matchesQuery, type RaceEvent, teamsQuery } from './race-data.ts'
+import {
+  type Board,
+  boardQuery,
+  categoriesOf,
+  type KnockoutMatch,
+  matchesQuery,
+  type RaceEvent,
+  type Standing,
+  teamsQuery,
+} from './race-data.ts'
 import classes from './racing.module.css'
 
 type Entrant = { id: string; category: Category; status: TeamStatus; mark: Mark | null }
 
 export function Knockout({ event }: { event: RaceEvent }) {
   const matches = useQuery(matchesQuery(event.id))
+  const board = useQuery(boardQuery(event.id)).data
   const teams: UseQueryResult<Entrant[], Error> = useQuery(teamsQuery(event.id))
   return (
     <QueryState query={teams} loading="Loading teams" errorTitle="Failed to load teams">
@@ -39,6 +51,8 @@ export function Knockout({ event }: { event: RaceEvent }) {
                   teams={all.filter((team) => team.category === category && !isOut(team)).length}
                   marks={new Map(all.map(({ id, mark }) => [id, mark]))}
                   matches={rows.filter((match) => match.category === category)}
+                  rules={board?.rules}
+                  standings={seedable(board, category, all)}
                 />
               ))}
             </div>
@@ -49,10 +63,18 @@ export function Knockout({ event }: { event: RaceEvent }) {
   )
 }
 
-type Bracket = { category: Category; matches: KnockoutMatch[]; marks: ReadonlyMap<string, Mark | null> }
-type CategoryBracketProps = Bracket & { event: RaceEvent; teams: number }
+/** The standings of the category, without teams that are out. */
+function seedable(board: Board | undefined, category: Category, teams: readonly Entrant[]): Standing[] {
+  const standings = board?.categories.find((one) => one.category === category)?.standings ?? []
+  const active = new Set(teams.filter((team) => !isOut(team)).map(({ id }) => id))
+  return standings.filter(({ team_id }) => active.has(team_id))
+}
 
-function CategoryBracket({ event, category, teams, matches, marks }: CategoryBracketProps) {
+type Rules = Board['rules'] | undefined
+type Bracket = { category: Category; matches: KnockoutMatch[]; marks: ReadonlyMap<string, Mark | null>; rules: Rules }
+type CategoryBracketProps = Bracket & { event: RaceEvent; teams: number; standings: Standing[] }
+
+function CategoryBracket({ event, category, teams, matches, marks, rules, standings }: CategoryBracketProps) {
   const [open, setOpen] = useState(false)
   const generate = useGenerateBracket(category, () => setOpen(true))
   const remove = useDeleteBracket(event.id, category)
@@ -80,12 +102,20 @@ function CategoryBracket({ event, category, teams, matches, marks }: CategoryBra
   )
   return (
     <Fold title={category} aside={aside} open={open} onOpen={setOpen}>
-      {exists ? <Rounds {...{ matches, category, marks }} /> : <NoBracket category={category} teams={teams} />}
+      {exists ? (
+        <Rounds {...{ matches, category, marks, rules }} />
+      ) : (
+        <NoBracket {...{ category, teams, rules, standings }} />
+      )}
     </Fold>
   )
 }
 
-function NoBracket({ category, teams }: { category: Category; teams: number }) {
+type NoBracketProps = { category: Category; teams: number; rules: Rules; standings: Standing[] }
+
+function NoBracket({ category, teams, rules, standings }: NoBracketProps) {
+  if (teams >= FEWEST_TEAMS && rules?.knockout.bracket === 'seeded')
+    return <ProposedBracket knockout={rules.knockout} standings={standings} />
   return (
     <Text c="dimmed" px="md" pb="md">
       {teams < FEWEST_TEAMS ? tooFewTeams(category).text : 'Generating the bracket draws the teams at random.'}
@@ -93,11 +123,12 @@ function NoBracket({ category, teams }: { category: Category; teams: number }) {
   )
 }
 
-function Rounds({ matches, category, marks }: Bracket) {
+function Rounds({ matches, category, marks, rules }: Bracket) {
   const rounds = roundsOf(matches)
+  const seeds = rules?.knockout.bracket === 'seeded' ? seedsIn(matches) : undefined
   return (
     <div className={classes.bracket}>
-      <DrawnBracket matches={matches} name={category} marks={marks} />
+      <DrawnBracket matches={matches} name={category} marks={marks} seeds={seeds} />
       {Array.from({ length: rounds }, (_, index) => index + 1).map((round) => {
         const inRound = matches.filter((match) => match.round === round)
         const decided = inRound.filter(({ winner_id, is_walkover }) => winner_id !== null || is_walkover).length
@@ -114,7 +145,7 @@ function Rounds({ matches, category, marks }: Bracket) {
           >
             <ol className={classes.matches}>
               {inRound.map((match) => (
-                <MatchCard key={match.id} match={match} isFinal={round === rounds} />
+                <MatchCard key={match.id} match={match} isFinal={round === rounds} rules={rules?.knockout} />
               ))}
             </ol>
           </Fold>

@@ -6,7 +6,7 @@ import type { Milliseconds } from '@paddock/domain/units.ts'
 import { IconAward, IconRefresh, IconTrophy } from '@tabler/icons-react'
 import { useMay } from '../event-rights/event-rights.ts'
 import { useAwardPoints, useRerun } from './race-changes.ts'
-import type { KnockoutMatch } from './race-data.ts'
+import type { Board, KnockoutMatch } from './race-data.ts'
 import { raceTime } from './race-times.ts'
 import classes from './racing.module.css'
 
@@ -17,7 +17,10 @@ const MATCH_STATUS_LABELS: Record<MatchStatus, string> = {
 }
 const HINT = 'Use Live Timing with Knockout Racing enabled to record this match.'
 
-export function MatchCard({ match, isFinal }: { match: KnockoutMatch; isFinal: boolean }) {
+type KnockoutRules = Board['rules']['knockout'] | undefined
+type MatchCardProps = { match: KnockoutMatch; isFinal: boolean; rules: KnockoutRules }
+
+export function MatchCard({ match, isFinal, rules }: MatchCardProps) {
   const tied = isTied(match)
   const champion = isFinal ? match.winner_name : null
   return (
@@ -52,18 +55,24 @@ export function MatchCard({ match, isFinal }: { match: KnockoutMatch; isFinal: b
           />
         )}
       </div>
-      {match.status !== 'completed' && isReady(match) && <Text size="sm">{HINT}</Text>}
-      {match.is_walkover && <Text size="sm">{walkoverText(match)}</Text>}
-      {tied && <Tie match={match} />}
+      {match.status !== 'completed' && isReady(match) && (
+        <Text size="sm">
+          {match.sudden_death && 'Sudden death: the lower time of one more race wins. '}
+          {HINT}
+        </Text>
+      )}
+      {match.is_walkover && <Text size="sm">{walkoverText(match, rules)}</Text>}
+      {tied && <Tie match={match} suddenDeath={rules?.tie === 'sudden_death'} />}
       {champion && <Champion match={match} name={champion} />}
     </li>
   )
 }
 
-const walkoverText = ({ winner_name }: KnockoutMatch) =>
-  winner_name === null
-    ? 'No team remains for this match.'
-    : `Walkover: ${winner_name} advance because the other team has withdrawn or is disqualified.`
+function walkoverText({ winner_name }: KnockoutMatch, rules: KnockoutRules) {
+  if (winner_name === null) return 'No team remains for this match.'
+  const failing = rules?.both_cars_failing ? ', or both of its cars have performance failures' : ''
+  return `Walkover: ${winner_name} advance because the other team has withdrawn or is disqualified${failing}.`
+}
 
 type SideProps = {
   id: string | null
@@ -105,8 +114,8 @@ function Side({ id, name, carA, carB, best, winner, unraced }: SideProps) {
   )
 }
 
-function Tie({ match }: { match: KnockoutMatch }) {
-  const { ask, reopening } = useRerun(match)
+function Tie({ match, suddenDeath }: { match: KnockoutMatch; suddenDeath: boolean }) {
+  const { ask, reopening } = useRerun(match, suddenDeath)
   const mayRun = useMay('run-knockout')
   return (
     <Alert color="orange" variant="outline" title="Both teams have the same best time">
@@ -118,7 +127,7 @@ function Tie({ match }: { match: KnockoutMatch }) {
           loading={reopening}
           onClick={() => void ask()}
         >
-          Re-run Match
+          {suddenDeath ? 'Sudden death' : 'Re-run Match'}
         </Button>
       )}
     </Alert>

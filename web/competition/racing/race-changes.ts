@@ -44,18 +44,26 @@ export function useDeleteBracket(event_id: string, category: Category) {
   return { ask, deleting: remove.pending }
 }
 
-export function useRerun({ id, team_a_name, team_b_name }: KnockoutMatch) {
+export function useRerun({ id, team_a_name, team_b_name }: KnockoutMatch, suddenDeath: boolean) {
   const rerun = useAction(api.knockout_matches.rerun, {
     done: () => toast.success(DONE.matchReopened(team_a_name, team_b_name)),
     failed: FAILED.reopenMatch,
     refetch: staleRaces,
   })
   const ask = async () => {
-    const yes = await confirm({
-      title: `Re-run ${team_a_name} against ${team_b_name}?`,
-      text: 'The times of the match will be cleared so that both teams can race again. The laps stay in the history.',
-      confirmLabel: 'Re-run Match',
-    })
+    const yes = await confirm(
+      suddenDeath
+        ? {
+            title: `Sudden death between ${team_a_name} and ${team_b_name}?`,
+            text: 'The times of the match will be cleared, and the lower time of one more race decides. The laps stay in the history.',
+            confirmLabel: 'Sudden death',
+          }
+        : {
+            title: `Re-run ${team_a_name} against ${team_b_name}?`,
+            text: 'The times of the match will be cleared so that both teams can race again. The laps stay in the history.',
+            confirmLabel: 'Re-run Match',
+          },
+    )
     if (yes) void rerun.run({ id })
   }
   return { ask, reopening: rerun.pending }

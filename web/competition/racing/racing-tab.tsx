@@ -1,9 +1,10 @@
-/** Racing Management: the five tabs of a race day. Which one is open is stored in the address. */
+/** Racing Management: the five tabs of a race day, and the programme beside them. Which one is open is stored in the address. */
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { TabPanels } from '../../ui/tab-panels.tsx'
 import { OpenDesk, useDeskMode } from '../desk-mode/desk-mode.tsx'
 import { useMay } from '../event-rights/event-rights.ts'
+import { ProgrammeTab } from '../programme/programme.tsx'
 import { GrandPrix } from './grand-prix.tsx'
 import { Knockout } from './knockout.tsx'
 import { Leaderboards } from './leaderboards.tsx'
@@ -21,6 +22,7 @@ const TABS = [
   { value: 'knockout', label: 'Knockout', Panel: Knockout },
   { value: TIMING, label: 'Live Timing', Panel: LiveTiming },
   { value: 'leaderboards', label: 'Leaderboards', Panel: Leaderboards },
+  { value: 'programme', label: 'Programme', Panel: ProgrammeTab },
 ]
 
 export function RacingTab({ event }: { event: RaceEvent }) {

@@ -1,6 +1,7 @@
 /** The knockout bracket of each category that has one. */
 import { Title } from '@mantine/core'
 import { roundsOf } from '@paddock/domain/racing/bracket.ts'
+import { seedsIn } from '@paddock/domain/rules/seeded-bracket.ts'
 import { bracketSize, DrawnBracket } from '../racing/racing.tsx'
 import { marksIn } from './marks.ts'
 import classes from './results.module.css'
@@ -26,12 +27,19 @@ export function Brackets({ results, order }: { results: Results; order: 2 | 3 })
           <Title order={order === 2 ? 3 : 4} size="h4" mb="xs">
             {category}
           </Title>
-          <DrawnBracket matches={matches} name={`${category}, ${results.event.name}`} marks={marksIn(results)} />
+          <DrawnBracket
+            matches={matches}
+            name={`${category}, ${results.event.name}`}
+            marks={marksIn(results)}
+            seeds={isSeeded(results) ? seedsIn(matches) : undefined}
+          />
         </div>
       ))}
     </section>
   )
 }
+
+const isSeeded = ({ event }: Results) => event.rules.knockout.bracket === 'seeded'
 
 /** A bracket's size in em, at 0.875 rem; headings and gaps are added. */
 const roomFor = (brackets: readonly { matches: readonly { round: number }[] }[]) =>

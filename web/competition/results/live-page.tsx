@@ -1,6 +1,7 @@
 /** /live/:event: the live results as a page; with ?view=projector made for the screen of a hall. Public. */
 
 import { useParams, useSearchParams } from 'react-router'
+import { usePageTitle } from '../../app/page-title.ts'
 import { refusalOf } from '../../app/server-errors.ts'
 import { SiteFrame } from '../../app/site-frame.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -16,6 +17,7 @@ export function LivePage() {
   const { event = '' } = useParams()
   const [params] = useSearchParams()
   const { query, gone } = useSpectatorResults(event)
+  usePageTitle(query.data && `Live results · ${query.data.event.name}`)
   const unknown = query.data === undefined && refusalOf(query.error) !== undefined
   if (query.data && !gone && params.get('view') === 'projector') return <Projector results={query.data} />
   return (

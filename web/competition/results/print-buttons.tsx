@@ -3,9 +3,9 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconFileTypePdf, IconPrinter } from '@tabler/icons-react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
+import { openPrintWindow, type PrintWindow } from '../../ui/print-window.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FAILED } from './messages.ts'
-import { openPrintWindow, type PrintWindow } from './print-window.ts'
 import type { Filter } from './standing-rows.ts'
 import type { Results, Team } from './use-results.ts'
 
@@ -56,7 +56,7 @@ function usePrint(eventId: string) {
     onFailed: (_, { page }) => page.close(),
   })
   const print = (wanted: Wanted) => {
-    const page = openPrintWindow()
+    const page = openPrintWindow('Preparing the results…')
     if (page) void printing.run({ wanted, page })
     else toast.destructive(FAILED.windowBlocked)
   }

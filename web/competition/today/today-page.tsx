@@ -3,11 +3,11 @@ import { Text } from '@mantine/core'
 import { isNewcomer, waitingFor } from '@paddock/domain/competition/needs.ts'
 import { mayInPortal, type PortalMember } from '@paddock/domain/organizers/portal.ts'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
 import { useConnectionLost, useLive } from '../../app/live.ts'
 import { timeOfDay } from '../../ui/dates.ts'
 import { part } from '../../ui/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { useNow } from '../../ui/use-now.ts'
 import { FirstSteps } from './first-steps.tsx'
 import { MESSAGES, needLine } from './messages.ts'
 import { type NeedLine, NeedsYou } from './needs-you.tsx'
@@ -16,8 +16,6 @@ import { type Today, todayQuery } from './today-query.ts'
 import { TodaysEvent } from './todays-event.tsx'
 
 const Season = part(async () => (await import('./season.tsx')).Season, 'Loading the season')
-
-const HALF_A_MINUTE = 30_000
 
 export function TodayPage({ organizer }: { organizer: PortalMember }) {
   const query = useQuery(todayQuery())
@@ -76,14 +74,4 @@ function elsewhereIn(found: Today, organizer: PortalMember): NeedLine[] {
       ? [MESSAGES.joinRequests(found.join_requests)]
       : []),
   ]
-}
-
-/** Advances by itself, also while the network is lost. */
-function useNow() {
-  const [now, setNow] = useState(() => new Date())
-  useEffect(() => {
-    const timer = setInterval(() => setNow(new Date()), HALF_A_MINUTE)
-    return () => clearInterval(timer)
-  }, [])
-  return now
 }

@@ -1,5 +1,6 @@
 /** The Competition tab: the events that the team is linked to, its places over the seasons, or one event in full. */
 import { Stack } from '@mantine/core'
+import { isClosed } from '@paddock/domain/competition/event.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
 import { LockedModule, lockedBy } from '../../app/locked-module.tsx'
@@ -9,6 +10,7 @@ import type { TabProps } from '../portal.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { type Entry, entriesQuery } from './entry-changes.ts'
 import { EntryPage } from './entry-page.tsx'
+import { EntryTimes } from './entry-times.tsx'
 import { Seasons } from './seasons.tsx'
 import { Waiting } from './waiting.tsx'
 
@@ -42,6 +44,11 @@ function Overview({ team_id, entries, isAdmin }: OverviewProps) {
     <Stack gap="lg">
       <ClaimForm team_id={team_id} isAdmin={isAdmin} />
       {others.length > 0 && <Waiting entries={others} isAdmin={isAdmin} />}
+      {linked
+        .filter(({ event }) => !isClosed(event.status))
+        .map((entry) => (
+          <EntryTimes key={entry.id} entry={entry} title={`Your races at ${entry.event.name}`} />
+        ))}
       {linked.length > 0 ? (
         <Seasons entries={linked} />
       ) : (

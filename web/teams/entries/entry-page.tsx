@@ -19,6 +19,7 @@ import { ProblemAlert } from '../../ui/problem-alert.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import classes from './entries.module.css'
 import { type Entry, type EntryResults, useRemoveEntry } from './entry-changes.ts'
+import { EntryTimes } from './entry-times.tsx'
 import { KnockoutMatches } from './knockout-matches.tsx'
 import { Laps } from './laps.tsx'
 import { Marks } from './marks.tsx'
@@ -53,6 +54,7 @@ export function EntryPage({ entry, isAdmin }: { entry: Entry; isAdmin: boolean }
           {eventDays(event)} · {event.location} · {team_number} {team_name} · {category}
         </Text>
       </div>
+      {entry.status === 'approved' && <EntryTimes entry={entry} />}
       {entry.status === 'approved' && isPublic(event.status) ? (
         <Shown team_id={team_id} id={id} />
       ) : (

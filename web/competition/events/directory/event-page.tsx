@@ -11,6 +11,7 @@ import { usePageTitle } from '../../../app/page-title.ts'
 import { liveAddress, paths, projectorAddress } from '../../../app/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
+import { PublicProgramme } from '../../programme/programme.tsx'
 import { LevelBadge, StatusBadge } from '../event-badges.tsx'
 import classes from './event-page.module.css'
 import { Documents, Facts, Schedule, Teams } from './event-parts.tsx'
@@ -81,10 +82,26 @@ function About({ event }: { event: PublicEvent }) {
           <Facts event={event} />
           <Documents event={event} />
         </div>
+        <Programme event={event} />
         <Teams event={event} />
       </div>
     </>
   )
+}
+
+/** Refetched while the event runs: its page follows no other topic of the event. */
+const EVERY_HALF_MINUTE = 30_000
+
+function Programme({ event }: { event: PublicEvent }) {
+  const programmes = useQuery(
+    api.programmes.shown.queryOptions({
+      input: { event_id: event.id },
+      enabled: event.status === 'active' || event.status === 'upcoming',
+      refetchInterval: event.status === 'active' && EVERY_HALF_MINUTE,
+    }),
+  )
+  if (!programmes.data?.length) return null
+  return <PublicProgramme programmes={programmes.data} zone={event.time_zone} />
 }
 
 function Watch({ event }: { event: PublicEvent }) {

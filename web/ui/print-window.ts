@@ -6,11 +6,11 @@ const AUTO_PRINT = 1000
 export type PrintWindow = { show: (html: string) => void; close: () => void }
 
 /** Undefined if the browser blocks it. */
-export function openPrintWindow(): PrintWindow | undefined {
+export function openPrintWindow(preparing: string): PrintWindow | undefined {
   const page = window.open('', '_blank')
   if (!page) return undefined
-  page.document.title = 'Preparing the results…'
-  page.document.body.textContent = 'Preparing the results…'
+  page.document.title = preparing
+  page.document.body.textContent = preparing
   return {
     show(html) {
       page.document.open()

@@ -1,0 +1,1 @@
+ALTER TABLE "knockout_matches" ADD COLUMN "sudden_death" boolean DEFAULT false NOT NULL;
