@@ -45,7 +45,7 @@ export const KINDS = {
       about: 'You are let into a team, declined or removed, or your team’s entry is decided',
       email: 'at_once',
     },
-    deadlines: { name: 'Deadlines', about: 'A task, document or event is close, or late', email: 'daily' },
+    deadlines: { name: 'Deadlines', about: 'A task, document, event or race is close, or late', email: 'daily' },
     results: { name: 'Results', about: 'The results of an event that your team entered are final', email: 'daily' },
   },
   organizer: {

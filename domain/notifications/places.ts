@@ -26,6 +26,7 @@ const PLACES: Record<string, (subject: NotificationSubject) => string> = {
   comment: (subject) => PLACES['task']?.(subject) ?? HOMES.team,
   document: () => '/manage?tab=readiness',
   event: ({ entry_id }) => `/manage?tab=competition&entry=${entry_id}`,
+  race: ({ entry_id }) => `/manage?tab=competition&entry=${entry_id}`,
   results: ({ entry_id }) => `/manage?tab=competition&entry=${entry_id}`,
   'entry.approved': ({ entry_id }) => `/manage?tab=competition&entry=${entry_id}`,
   'entry.declined': () => '/manage?tab=competition',

@@ -43,6 +43,10 @@ export const NOTIFICATIONS = {
     ({ document, due }) => `The document ${quoted(document)} is late: it was due on ${dayText(due ?? '')}`,
   ),
   'event.ahead': team('deadlines', ({ event, days: count }) => `${event} begins ${days(count)}`),
+  'race.soon': team(
+    'deadlines',
+    ({ event, race, car, lane, when }) => `Race ${race} of ${event} is ${when}: your car ${car} runs in lane ${lane}`,
+  ),
   'results.released': team('results', ({ event }) => `The results of ${event} are final`),
   'company.asked': organizer('join_requests', ({ company }, who) => `${who} asks to join ${company}`),
   'company.approved': organizer('approvals', ({ company }) => `You are now an organiser of ${company}`),

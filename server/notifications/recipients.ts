@@ -23,7 +23,11 @@ export const adminsOf = (db: Queries, team_id: string) => membersOf(db, team_id,
 /** The portal's teams that are linked to an event. */
 export const entrantsOf = (db: Queries, event_id: string) =>
   db
-    .select({ team_id: teamEntries.team_id, entry_id: teamEntries.id })
+    .select({
+      team_id: teamEntries.team_id,
+      entry_id: teamEntries.id,
+      competition_team_id: teamEntries.competition_team_id,
+    })
     .from(teamEntries)
     .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))
     .where(and(eq(competitionTeams.event_id, event_id), eq(teamEntries.status, 'approved')))

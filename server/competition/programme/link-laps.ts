@@ -11,12 +11,21 @@ import type { Category } from '@paddock/domain/competition/event.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { programmeRuns, programmes } from '../../db/schema/programme.ts'
+import type { Services } from '../../services.ts'
 import { announceProgramme } from './locked-programme.ts'
+import { notifyOfRaces, type ProgrammeEvent } from './notify-races.ts'
 import { racesOf } from './programme-queries.ts'
 
 type Lap = { id: string; team_id: string; car_type: string; lane: number }
 
-export async function linkLaps(tx: Transaction, event_id: string, category: Category, laps: readonly Lap[]) {
+export async function linkLaps(
+  tx: Transaction,
+  deps: Pick<Services, 'jobs' | 'config'>,
+  event: ProgrammeEvent,
+  category: Category,
+  laps: readonly Lap[],
+) {
+  const event_id = event.id
   const [programme] = await tx
     .select()
     .from(programmes)
@@ -38,5 +47,7 @@ export async function linkLaps(tx: Transaction, event_id: string, category: Cate
       .update(programmeRuns)
       .set({ race_result_id: lap.id })
       .where(and(eq(programmeRuns.race_id, race_id), eq(programmeRuns.team_id, lap.team_id)))
-  if (linked.length) await announceProgramme(tx, event_id)
+  if (linked.length === 0) return
+  await announceProgramme(tx, event_id)
+  await notifyOfRaces(tx, deps, event)
 }

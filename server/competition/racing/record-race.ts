@@ -24,8 +24,9 @@ import {
 import { saveScores } from './scores.ts'
 import { deskNumber, recordedElsewhere } from './timing-desks.ts'
 
-export const recordRace = api.race_results.record.handler(({ input, context: { db, caller }, errors }) =>
-  db.transaction(async (tx) => {
+export const recordRace = api.race_results.record.handler(({ input, context, errors }) =>
+  context.db.transaction(async (tx) => {
+    const { caller } = context
     const { category, is_knockout_race, runs } = input
     const event = await lockEvent(tx, caller, input.event_id)
     if (!event) throw errors.NOT_FOUND(GONE)
@@ -66,7 +67,7 @@ export const recordRace = api.race_results.record.handler(({ input, context: { d
     await tx
       .insert(raceResults)
       .values(rows.map((row, index) => ({ ...row, ...typed, look_alike_of: alike?.[index]?.id ?? null })))
-    if (!is_knockout_race) await linkLaps(tx, event.id, category, runs)
+    if (!is_knockout_race) await linkLaps(tx, context, event, category, runs)
     if (verdict.match) {
       const inBracket = await settleMatches(tx, event.id, category, [verdict.match.id])
       await announceRacing(tx, event.id, 'race_results', ...inBracket)

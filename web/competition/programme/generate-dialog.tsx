@@ -11,12 +11,12 @@ import { useState } from 'react'
 import { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
-import grid from '../../ui/form-grid.module.css'
 import { inputOf, problemsIn } from '../../ui/form-schema.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useDates } from '../../ui/time-zone.tsx'
 import { numberIn, type TypedNumber } from '../../ui/typed-number.ts'
 import { useEdit } from '../../ui/use-edit.ts'
+import classes from './programme.module.css'
 import { useAccept } from './programme-actions.ts'
 import { ScoreFigures } from './score-figures.tsx'
 import { type PaceDraft, PaceFields, paceInput } from './session-fields.tsx'
@@ -85,10 +85,11 @@ export function GenerateDialog({ event, category, onClose }: GenerateDialogProps
       label="Programme"
       submit="Accept programme"
       size="xl"
+      stickyFoot
       disabled={!preview.data || preview.isError || preview.isPlaceholderData}
       onClose={onClose}
     >
-      <div className={grid.fields}>
+      <div className={classes.options}>
         <NumberInput label="Lanes in use" min={1} max={4} data-autofocus {...edit.field('lanes')} />
         <NumberInput
           label="Runs per car and lane"
@@ -130,7 +131,7 @@ type Planned = Awaited<ReturnType<typeof api.programmes.preview.call>>['sessions
 function SessionPlan({ sessions }: { sessions: Planned }) {
   const { dateAndTime, timeOfDay } = useDates()
   return (
-    <ul>
+    <ul className={classes.times}>
       {sessions.map(({ starts_at, ends_at, races }, index) => (
         <Text component="li" size="sm" key={starts_at}>
           Session {index + 1}: {plural(races, 'race')}, {dateAndTime(starts_at)} to {timeOfDay(ends_at)}

@@ -31,7 +31,12 @@ export const DONE = {
 
 /** How the day runs, from the next race. */
 export function lateness(minutes: number): string {
-  if (minutes >= 1) return `Running ${plural(minutes, 'minute')} late`
-  if (minutes <= -1) return `Running ${plural(-minutes, 'minute')} early`
+  if (minutes >= 1) return `Running ${spanText(minutes)} late`
+  if (minutes <= -1) return `Running ${spanText(-minutes)} early`
   return 'On time'
 }
+
+const TWO_HOURS = 120
+
+const spanText = (minutes: number) =>
+  minutes < TWO_HOURS ? plural(minutes, 'minute') : plural(Math.round(minutes / 60), 'hour')

@@ -29,9 +29,11 @@ export function NowNext({ open, now, zone }: NowNextProps) {
                 .map(({ team_id, car_type }) => `${teamOf(programme, team_id)?.team_name ?? ''} (car ${car_type})`)
                 .join(' – ')}
             </span>
-            <Text component="span" c="dimmed">
-              {whenInWords(time, now.toISOString(), zone)}
-            </Text>
+            {(index > 0 || !isDue) && (
+              <Text component="span" c="dimmed">
+                {whenInWords(time, now.toISOString(), zone)}
+              </Text>
+            )}
           </li>
         ))}
       </ol>
