@@ -72,6 +72,16 @@ const NextEvent = z.strictObject({
   registration_deadline: z.iso.date().nullable(),
   rules_documents: z.array(z.strictObject({ document_name: z.string(), document_url: z.string() })),
   category: z.enum(CATEGORIES),
+  /** Its rule pack, such as classic-a@1; those of a company have no page. */
+  rules: z.strictObject({ pack: z.string(), title: z.string(), is_public: z.boolean(), decimals: z.int() }),
+  /** What the practice runs would score in its races at the team's best; null without a finished run. */
+  predicted: z
+    .strictObject({
+      points: inPoints(z.number()),
+      most: inPoints(z.number()),
+      parts: z.array(z.strictObject({ title: z.string(), points: inPoints(z.number()) })),
+    })
+    .nullable(),
 })
 
 const PLAN_FEATURE = PLAN_ERRORS.PLAN_FEATURE

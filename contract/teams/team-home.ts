@@ -1,5 +1,6 @@
 /** The team's home in one call: what is due, what is late, and what has happened. */
-import { EVENT_STATUSES } from '@paddock/domain/competition/event.ts'
+import { CATEGORIES, EVENT_STATUSES } from '@paddock/domain/competition/event.ts'
+import { LEVELS } from '@paddock/domain/competition/level.ts'
 import { CARS } from '@paddock/domain/racing/run-time.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -51,8 +52,14 @@ export const TeamHome = z.strictObject({
   /** Null if the plan does not include competition management. */
   competition: z
     .strictObject({
-      /** The first event that the team is linked to and that is not over where it takes place. */
-      next_event: HomeEvent.nullable(),
+      /** The first event that the team is linked to and that is not over where it takes place, with its rules. */
+      next_event: HomeEvent.extend({
+        category: z.enum(CATEGORIES),
+        level: z.enum(LEVELS),
+        /** Such as classic-a@1; a company's own pack comes whole (domain/rules/pack.ts). */
+        rule_pack: z.string(),
+        own_pack: z.record(z.string(), z.unknown()).nullable(),
+      }).nullable(),
       /** The latest completed event. */
       last_event: HomeEvent.nullable(),
       /** Documents that are not ready: how many, and the first of them by due date. */

@@ -1,8 +1,11 @@
 /** Bests, sums, predictions and groups of one practice, each worked out by hand. */
 import { describe, expect, test } from 'vitest'
+import { grandPrixRule } from '../rules/grand-prix.ts'
+import { WORLD_FINALS_2025 } from '../rules/world-finals-2025/pack.ts'
 import { analyticsOf } from './analytics.ts'
 import { performanceOf } from './performance.ts'
 import { fastestFrom, predict } from './prediction.ts'
+import { othersFrom, predictRaces } from './race-prediction.ts'
 import { gramsFrom, measured, runName } from './run.ts'
 
 const TIMES = [1210, 1200, 1190, 1230, 1250, 1220, 1240, 1300]
@@ -115,15 +118,8 @@ describe('performance', () => {
 
 describe('what it would have scored', () => {
   const { all } = performanceOf(eight)
-  const race = (
-    category: 'Cadet' | 'Development',
-    level: 'regional' | 'state' | 'national',
-    rules: 'A' | 'B' = 'A',
-  ) => ({
-    category,
-    level,
-    rules,
-  })
+  const race = (category: 'Cadet' | 'Development', level: 'regional' | 'state' | 'national', rules: 'A' | 'B' = 'A') =>
+    grandPrixRule(rules, category, level)
 
   test.each([
     // 50 + 100 / (8000 × 0.30) × (10400 − 8540) = 50 + 77.5
@@ -141,7 +137,7 @@ describe('what it would have scored', () => {
     [race('Development', 'national', 'B'), 7000, 50],
     [race('Development', 'regional'), undefined, 150],
     [race('Development', 'regional'), 9000, 150],
-  ])('%j against %j', (at, fastest, score) => expect(predict(at, all, fastest).best.score).toBe(score))
+  ])('%o against %j', (at, fastest, score) => expect(predict(at, all, fastest).best.score).toBe(score))
 
   test('on a typical day: seven times the median of 1225', () => {
     // 8575; 50 + 100 / 2400 × (10400 − 8575) = 126.0417
@@ -168,6 +164,31 @@ describe('what it would have scored', () => {
   ] as const)('the fastest typed as %j of a %s', (typed, as, read) =>
     expect(fastestFrom(typed, as, { runs: 7 })).toEqual(read),
   )
+})
+
+describe('what it would have scored under a pack with several races', () => {
+  const { all } = performanceOf(eight)
+  const finals = { pack: WORLD_FINALS_2025, category: 'Development', level: 'regional' } as const
+
+  test('alone it has all points of the races', () => {
+    expect(predictRaces(finals, all)).toMatchObject({ best: { points: 220 }, typical: { points: 220 }, most: 220 })
+  })
+
+  test('against faster teams it has the points of its place, part by part', () => {
+    // Time trial: mean of 1200, 1210, 1220, 1230 = 1215, fourth behind 1100 three times: B = 1265,
+    // 20 + 75 × (1265 − 1215) / (1265 − 1100) = 42.727…; reaction: 1340 behind 1250: B = 1500, 5 + 90 × 160 / 250 = 62.6
+    const others = othersFrom('1.1 1,1; 1.100')
+    expect(predictRaces(finals, all, 'others' in others ? others.others : [])?.best.parts).toMatchObject([
+      { id: 'time_trial', value: 1215, place: 4, points: 42.73 },
+      { id: 'reaction', value: 1340, place: 4, points: 62.6 },
+      { id: 'fastest_car', value: 1190, points: 0 },
+    ])
+  })
+
+  test('without a finished run nothing is predicted, and a time must be a number', () => {
+    expect(predictRaces(finals, performanceOf([]).all)).toBeUndefined()
+    expect(othersFrom('fast')).toEqual({ refused: 'Each time must be a number of seconds, such as 1.234.' })
+  })
 })
 
 describe('analytics', () => {

@@ -1,5 +1,6 @@
 /**
- * What practice runs would score in a Grand Prix (domain/rules/grand-prix.ts), against a chosen fastest team.
+ * What practice runs would score in a Grand Prix (domain/rules/grand-prix.ts), against a chosen fastest team. A pack
+ * without one: race-prediction.ts.
  *
  * | case      | runs that count                                                                              |
  * |-----------|----------------------------------------------------------------------------------------------|
@@ -8,14 +9,15 @@
  *
  * F is the lowest sum of all teams, including this one, so nobody scores more than the maximum.
  */
-import type { Category, GrandPrixRules } from '../competition/event.ts'
+import type { Category } from '../competition/event.ts'
 import type { Level } from '../competition/level.ts'
 import { timeFrom } from '../racing/run-time.ts'
 import { teamSum } from '../rules/best-runs.ts'
-import { type GrandPrixRule, grandPrixRule, grandPrixScore } from '../rules/grand-prix.ts'
+import { type GrandPrixRule, grandPrixScore } from '../rules/grand-prix.ts'
+import type { Pack } from '../rules/pack.ts'
 import { lower, type Milliseconds, ms, multiply, type Points } from '../units.ts'
 
-export type Race = { category: Category; level: Level; rules: GrandPrixRules }
+export type Race = { pack: Pack; category: Category; level: Level }
 
 export type Case = {
   score: Points
@@ -24,17 +26,15 @@ export type Case = {
   /** How far above F the sum is, as a percentage of F. */
   behind: number | null
 }
-export type Prediction = { rule: GrandPrixRule; best: Case; typical: Case | null }
+export type Prediction = { best: Case; typical: Case | null }
 
 type Runs = { best_times: readonly Milliseconds[]; legal: number; median: Milliseconds | null }
 
 /** `fastest` is the sum of the fastest other team; undefined if there is none. */
-export function predict(race: Race, { best_times, legal, median }: Runs, fastest?: Milliseconds): Prediction {
-  const rule = grandPrixRule(race.rules, race.category, race.level)
+export function predict(rule: GrandPrixRule, { best_times, legal, median }: Runs, fastest?: Milliseconds): Prediction {
   const whole = legal >= rule.runs && median !== null
   const typical = whole ? Array.from({ length: rule.runs }, () => ms(Math.round(median))) : undefined
   return {
-    rule,
     best: caseOf(rule, best_times, fastest),
     typical: typical ? caseOf(rule, typical, fastest) : null,
   }

@@ -1,7 +1,10 @@
 /** What lies ahead of a team, for its home: the next event, the documents and checks that are open, and the last event. */
 import { lastDayOnEarth, todayIn } from '@paddock/domain/competition/days.ts'
+import { levelOf } from '@paddock/domain/competition/level.ts'
 import { readinessInShort } from '@paddock/domain/entries/readiness-in-short.ts'
+import { packName } from '@paddock/domain/rules/pack.ts'
 import { and, desc, eq } from 'drizzle-orm'
+import { packOf } from '../competition/rules/rules.ts'
 import type { Queries } from '../db/database.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
 import { teamEntries } from '../db/schema/entries.ts'
@@ -21,7 +24,7 @@ export async function competitionAhead(db: Queries, team_id: string, now: Date) 
   const next = ahead.find(({ event_date, last_day, time_zone }) => (last_day ?? event_date) >= todayIn(time_zone, now))
   const open = documents.filter(({ done_at }) => done_at === null)
   return {
-    next_event: next ? shown(next) : null,
+    next_event: next ? { ...shown(next), ...(await rulesOf(db, next)) } : null,
     last_event,
     documents: {
       open: open.length,
@@ -42,6 +45,16 @@ const shown = ({ id, entry_id, name, event_date, last_day, location, status }: E
   location,
   status,
 })
+
+async function rulesOf(db: Queries, event: EventAhead) {
+  const pack = await packOf(db, event)
+  return {
+    category: event.category,
+    level: levelOf(event),
+    rule_pack: packName(pack),
+    own_pack: event.own_pack_id === null ? null : pack,
+  }
+}
 
 async function lastEvent(db: Queries, team_id: string) {
   const { id, name, event_date, last_day, location, status } = competitionEvents

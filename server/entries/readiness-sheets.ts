@@ -16,10 +16,12 @@ type EventAhead = Awaited<ReturnType<typeof eventsAhead>>[number]
 /** Upcoming and active events that the team is linked to and that are not over on this day, the first one first. */
 export function eventsAhead(db: Queries, team_id: string, today: string) {
   const { id, company_id, name, event_date, last_day, location, registration_deadline } = competitionEvents
-  const { status, time_zone } = competitionEvents
+  const { status, time_zone, competition_level, description } = competitionEvents
+  const { rule_pack, rule_pack_version, own_pack_id } = competitionEvents
   const shown = { id, company_id, name, event_date, last_day, location, registration_deadline, status, time_zone }
+  const rules = { competition_level, description, rule_pack, rule_pack_version, own_pack_id }
   return db
-    .select({ ...shown, category: competitionTeams.category, entry_id: teamEntries.id })
+    .select({ ...shown, ...rules, category: competitionTeams.category, entry_id: teamEntries.id })
     .from(teamEntries)
     .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))
     .innerJoin(competitionEvents, eq(id, competitionTeams.event_id))

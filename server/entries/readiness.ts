@@ -1,15 +1,20 @@
 /** Saves a team's findings on its own cars, one car and criterion at a time, and reads them with everything due. */
+import { levelOf } from '@paddock/domain/competition/level.ts'
 import { READINESS_ERRORS } from '@paddock/domain/entries/messages.ts'
 import { measure, verdict } from '@paddock/domain/judging/penalties.ts'
 import { omit } from '@paddock/domain/omit.ts'
+import { predictedPoints } from '@paddock/domain/practice/race-prediction.ts'
+import { shownRules } from '@paddock/domain/rules/shown-rules.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
+import { packOf } from '../competition/rules/rules.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { readinessFindings, teamDocuments } from '../db/schema/entries.ts'
 import { teams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
 import { announce } from '../live/announce.ts'
+import { performanceIn } from '../practice/practice.ts'
 import { criterionOf, type NextEvent, nextEvent, sheetsFor } from './readiness-sheets.ts'
 import { requireCompetition } from './require-competition.ts'
 
@@ -18,10 +23,27 @@ export const getReadiness = api.team_readiness.get.handler(async ({ input: { tea
   const event = await nextEvent(db, team_id, today)
   const sheets = await sheetsFor(db, event)
   const [findings, documents] = [await findingsOf(db, team_id), await documentsOf(db, team_id)]
-  return { next_event: event ? shownEvent(event) : null, sheets, findings, documents }
+  return { next_event: event ? await shownEvent(db, team_id, event) : null, sheets, findings, documents }
 })
 
-const shownEvent = (event: NextEvent) => omit(event, 'company_id', 'entry_id', 'status', 'time_zone')
+async function shownEvent(db: Queries, team_id: string, event: NextEvent) {
+  const [pack, level] = [await packOf(db, event), levelOf(event)]
+  const { pack: name, title, is_public, decimals } = shownRules(pack, level)
+  const { all } = await performanceIn(db, { team_id })
+  const { id, name: event_name, event_date, last_day, location, registration_deadline, rules_documents } = event
+  return {
+    id,
+    name: event_name,
+    event_date,
+    last_day,
+    location,
+    registration_deadline,
+    rules_documents,
+    category: event.category,
+    rules: { pack: name, title, is_public, decimals },
+    predicted: predictedPoints({ pack, category: event.category, level }, all),
+  }
+}
 
 export function findingsOf(db: Queries, team_id: string) {
   const { sheet, criterion, car, status, measured_value, updated_at } = readinessFindings

@@ -3,9 +3,9 @@
 import { findDoubles, importRuns } from './import-runs.ts'
 import { practiceInShort } from './practice-in-short.ts'
 import { changeRun, listRuns, recordRun, removeRun } from './run-crud.ts'
-import { analytics, choices, performance } from './run-statistics.ts'
+import { analytics, choices, performance, performanceIn } from './run-statistics.ts'
 
-export { practiceInShort }
+export { performanceIn, practiceInShort }
 
 export const practiceCalls = {
   list: listRuns,

@@ -29,9 +29,12 @@ async function namesIn(db: Queries, team_id: string, column: 'session' | 'wheels
   return rows.flatMap((row) => row.name ?? [])
 }
 
-export const performance = api.practice_runs.performance.handler(async ({ input, context: { db } }) =>
-  performanceOf(await measuredRuns(db, input)),
+export const performance = api.practice_runs.performance.handler(({ input, context: { db } }) =>
+  performanceIn(db, input),
 )
+
+export const performanceIn = async (db: Queries, filters: Parameters<typeof within>[0]) =>
+  performanceOf(await measuredRuns(db, filters))
 
 export const analytics = api.practice_runs.analytics.handler(async ({ input, context: { db }, errors }) => {
   const { measure, time_zone, ...filters } = input

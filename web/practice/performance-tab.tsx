@@ -7,13 +7,16 @@ import { useQuery } from '@tanstack/react-query'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { dayOf } from '../ui/dates.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { part } from '../ui/part.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { Figure, Figures } from './figures.tsx'
 import classes from './practice.module.css'
 import type { TabProps } from './practice-page.tsx'
 import { type Performance, performanceQuery } from './practice-runs.ts'
-import { Prediction } from './prediction.tsx'
 import { RunFilters, useRunFilters } from './run-filters.tsx'
+
+/** The rule packs come with it, so it is loaded once it is needed. */
+const Prediction = part(async () => (await import('./prediction.tsx')).Prediction, 'Loading the prediction')
 
 export function PerformanceTab({ team }: TabProps) {
   const at = useRunFilters(team.id)
@@ -39,7 +42,7 @@ export function PerformanceTab({ team }: TabProps) {
         {(performance) => (
           <div className={classes.board}>
             <Bests performance={performance} />
-            <Prediction runs={performance.all} />
+            <Prediction team_id={team.id} runs={performance.all} />
             <div className={classes.pair}>
               <Lanes lanes={performance.lanes} />
               <Sessions sessions={performance.sessions} />

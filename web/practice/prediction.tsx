@@ -1,121 +1,101 @@
-/** Predicts the Grand Prix score of these runs for a category and level, against a fastest team. */
-import { NativeSelect, Paper, Text, TextInput, Title } from '@mantine/core'
+/** Predicts what these runs would score under the rule pack of the team's next event, or under another. */
+import { NativeSelect, Paper, Text, Title } from '@mantine/core'
 import { useSessionStorage } from '@mantine/hooks'
-import { CATEGORIES, GRAND_PRIX_RULES } from '@paddock/domain/competition/event.ts'
-import { LEVELS } from '@paddock/domain/competition/level.ts'
-import {
-  type Case,
-  FASTEST_AS,
-  type FastestAs,
-  fastestFrom,
-  predict,
-  type Race,
-} from '@paddock/domain/practice/prediction.ts'
-import { SCORING } from '@paddock/domain/racing/messages.ts'
-import { shownPoints } from '@paddock/domain/racing/points.ts'
-import { inSeconds } from '@paddock/domain/racing/run-time.ts'
-import { typedTime } from '@paddock/domain/racing/typed-time.ts'
-import { grandPrixRule } from '@paddock/domain/rules/grand-prix.ts'
-import { Segments } from '../ui/segments.tsx'
-import { Figure, Figures } from './figures.tsx'
+import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
+import { LEVELS, type Level } from '@paddock/domain/competition/level.ts'
+import { FASTEST_AS, type FastestAs } from '@paddock/domain/practice/prediction.ts'
+import { grandPrixOf } from '@paddock/domain/rules/grand-prix.ts'
+import { type Pack, packName } from '@paddock/domain/rules/pack.ts'
+import { DEFAULT_PACK, PACKS, shippedPack } from '@paddock/domain/rules/packs.ts'
+import { useQuery } from '@tanstack/react-query'
+import { api } from '../app/api.ts'
+import { GrandPrixPrediction } from './grand-prix-prediction.tsx'
 import classes from './practice.module.css'
 import type { Performance } from './practice-runs.ts'
+import { RacesPrediction } from './races-prediction.tsx'
 
-type Asked = Race & { fastest: string; as: FastestAs }
+/** What the user has chosen; the rest is that of the next event. */
+export type Asked = {
+  category?: Category
+  level?: Level
+  pack?: string
+  fastest: string
+  as: FastestAs
+  others: string
+}
 
-const START: Asked = { category: 'Development', level: 'regional', rules: 'A', fastest: '', as: 'run' }
+const START: Asked = { fastest: '', as: 'run', others: '' }
 
-export function Prediction({ runs }: { runs: Performance['all'] }) {
+type PredictionProps = { team_id: string; runs: Performance['all'] }
+
+export function Prediction({ team_id, runs }: PredictionProps) {
+  const next = useQuery(api.team_home.get.queryOptions({ input: { team_id } })).data?.competition?.next_event
   const [stored, setAsked] = useSessionStorage<Asked>({ key: 'paddock-prediction', defaultValue: START })
   const asked = isAsked(stored) ? stored : START
-  const rule = grandPrixRule(asked.rules, asked.category, asked.level)
-  const read = fastestFrom(asked.fastest, asked.as, rule)
-  const fastest = 'fastest' in read ? read.fastest : undefined
-  const { best, typical } = predict(asked, runs, fastest)
+  const own = next?.own_pack as unknown as Pack | null | undefined
+  const packs: readonly Pack[] = own ? [own, ...PACKS] : PACKS
+  const pack = packs.find((one) => packName(one) === (asked.pack ?? next?.rule_pack)) ?? defaultPack()
+  const category = asked.category ?? next?.category ?? 'Development'
+  const level = asked.level ?? next?.level ?? 'regional'
+  const rule = grandPrixOf(pack, category, level)
   const change = (some: Partial<Asked>) => setAsked({ ...asked, ...some })
+  const isNext = (one: Pack) => next && packName(one) === next.rule_pack
   return (
-    <Paper withBorder component="section" aria-label="Grand Prix prediction" className={classes.sheet}>
+    <Paper
+      withBorder
+      component="section"
+      aria-label={rule ? 'Grand Prix prediction' : 'Race prediction'}
+      className={classes.sheet}
+    >
       <Title order={3}>Predicted score</Title>
       <Text c="dimmed" mb="md">
-        What these runs would score in a Grand Prix.
+        {rule ? 'What these runs would score in a Grand Prix.' : `What these runs would score under ${pack.title}.`}
+        {next && isNext(pack) && ` ${next.name} is scored by these rules.`}
       </Text>
       <div className={classes.asked}>
         <NativeSelect
           size="md"
           label="Category"
           data={[...CATEGORIES]}
-          value={asked.category}
+          value={category}
           onChange={({ currentTarget }) => change({ category: chosen(CATEGORIES, currentTarget.value) })}
         />
-        <NativeSelect
-          size="md"
-          label="Level"
-          data={LEVELS.map((value) => ({ value, label: capital(value) }))}
-          value={asked.level}
-          onChange={({ currentTarget }) => change({ level: chosen(LEVELS, currentTarget.value) })}
-        />
+        {pack.levels.length > 0 && (
+          <NativeSelect
+            size="md"
+            label="Level"
+            data={LEVELS.map((value) => ({ value, label: capital(value) }))}
+            value={level}
+            onChange={({ currentTarget }) => change({ level: chosen(LEVELS, currentTarget.value) })}
+          />
+        )}
         <NativeSelect
           size="md"
           label="Rules"
-          data={GRAND_PRIX_RULES.map((value) => ({ value, label: SCORING[value].name }))}
-          description={SCORING[asked.rules].about}
+          data={packs.map((one) => ({
+            value: packName(one),
+            label: isNext(one) ? `${one.title} (next event)` : one.title,
+          }))}
+          description={pack.about}
           inputWrapperOrder={['label', 'input', 'description']}
-          value={asked.rules}
-          onChange={({ currentTarget }) => change({ rules: chosen(GRAND_PRIX_RULES, currentTarget.value) })}
+          value={packName(pack)}
+          onChange={({ currentTarget }) => change({ pack: currentTarget.value })}
         />
-        <div>
-          <TextInput
-            label="Fastest team’s time (s)"
-            inputMode="decimal"
-            autoComplete="off"
-            placeholder="You are the fastest"
-            maxLength={12}
-            value={asked.fastest}
-            error={'refused' in read ? read.refused : undefined}
-            onChange={({ currentTarget }) => change({ fastest: typedTime(currentTarget.value) })}
-          />
-          <Segments
-            className={classes.timeAs}
-            size="sm"
-            fullWidth
-            aria-label="Time entered as"
-            data={FASTEST_AS.map((value) => ({
-              value,
-              label: value === 'run' ? 'Average run' : `Sum of ${rule.runs}`,
-            }))}
-            value={asked.as}
-            onChange={(as) => change({ as })}
-          />
-        </div>
-      </div>
-      <div role="status">
-        <Figures>
-          <Figure
-            name="At your best"
-            value={`${shownPoints(best.score)} points`}
-            about={bestAbout(best, runs, rule.runs)}
-          />
-          <Figure
-            name="On a typical day"
-            value={typical ? `${shownPoints(typical.score)} points` : '–'}
-            about={typical ? `${rule.runs} times the median: ${behind(typical)}` : `Needs ${rule.runs} finished runs`}
-          />
-          <Figure
-            name="Maximum"
-            value={`${rule.most} points`}
-            about={`For the fastest team; ${rule.atLimit} at ${rule.band}% behind, ${rule.beyond} beyond`}
-          />
-        </Figures>
+        {rule ? (
+          <GrandPrixPrediction rule={rule} runs={runs} asked={asked} change={change} />
+        ) : (
+          <RacesPrediction race={{ pack, category, level }} runs={runs} asked={asked} change={change} />
+        )}
       </div>
     </Paper>
   )
 }
 
-const behind = ({ sum, behind: share }: Case) =>
-  sum === null ? '' : `${inSeconds(sum)} s, ${share ? `${share.toFixed(1)}% behind` : 'the fastest'}`
-
-const bestAbout = (found: Case, { legal }: Performance['all'], needed: number) =>
-  found.sum === null ? `Partial: ${legal} of ${needed} finished runs` : `Best ${needed}: ${behind(found)}`
+function defaultPack(): Pack {
+  const pack = shippedPack(DEFAULT_PACK)
+  if (!pack) throw new Error('The default pack is not shipped.')
+  return pack
+}
 
 const capital = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
 
@@ -123,9 +103,10 @@ const chosen = <T extends string>(all: readonly T[], value: string): T =>
   all.find((one) => one === value) ?? (all[0] as T)
 
 /** Another version of this page may have stored something else. */
-const isAsked = ({ category, level, rules, fastest, as }: Asked) =>
-  CATEGORIES.includes(category) &&
-  LEVELS.includes(level) &&
-  GRAND_PRIX_RULES.includes(rules) &&
+const isAsked = ({ category, level, pack, fastest, as, others }: Asked) =>
+  (category === undefined || CATEGORIES.includes(category)) &&
+  (level === undefined || LEVELS.includes(level)) &&
+  (pack === undefined || typeof pack === 'string') &&
   FASTEST_AS.includes(as) &&
-  typeof fastest === 'string'
+  typeof fastest === 'string' &&
+  typeof others === 'string'

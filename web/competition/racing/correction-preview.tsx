@@ -47,7 +47,7 @@ export function CorrectionPreview({ preview }: { preview: Preview | undefined })
               )}
             </Text>
           )}
-          <WhatFollows follows={follows} standings={standings} />
+          <WhatFollows event_id={after.event_id} follows={follows} standings={standings} />
         </Stack>
       )}
     </Paper>

@@ -84,7 +84,7 @@ export function TeamStatusDialog({ team, onClose }: { team: Team; onClose: () =>
               ) : (
                 <Stack gap="sm">
                   <Text size="sm">The laps of {team.team_name} remain on record.</Text>
-                  <WhatFollows follows={follows} standings={standings} />
+                  <WhatFollows event_id={team.event_id} follows={follows} standings={standings} />
                 </Stack>
               )
             }

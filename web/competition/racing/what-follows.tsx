@@ -1,7 +1,10 @@
 /** The effects of a change, shown before it is confirmed: on the bracket and on the standings. */
 import { Text } from '@mantine/core'
-import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { pointsText } from '@paddock/domain/racing/points.ts'
+import type { Points } from '@paddock/domain/units.ts'
+import { useQuery } from '@tanstack/react-query'
 import type { api } from '../../app/api.ts'
+import { boardQuery } from './race-data.ts'
 import classes from './what-follows.module.css'
 
 type Standings = Awaited<ReturnType<typeof api.team_status.preview.call>>['standings']
@@ -10,7 +13,12 @@ type Stood = Standings[number]['before']
 /** The version while a preview is loading; nothing can be sent until it has arrived. */
 export const NO_PREVIEW = 'none'
 
-export function WhatFollows({ follows, standings }: { follows: string[]; standings: Standings }) {
+type WhatFollowsProps = { event_id: string; follows: string[]; standings: Standings }
+
+export function WhatFollows({ event_id, follows, standings }: WhatFollowsProps) {
+  const rules = useQuery(boardQuery(event_id)).data?.rules
+  const shown = (value: Points) => pointsText(value, rules?.decimals ?? 1)
+  const races = rules && rules.races.length > 1 ? 'Races' : (rules?.races[0]?.title ?? 'Grand Prix')
   if (follows.length === 0 && standings.length === 0) return <Text size="sm">No winner, points or places change.</Text>
   return (
     <>
@@ -29,7 +37,7 @@ export function WhatFollows({ follows, standings }: { follows: string[]; standin
             <thead>
               <tr>
                 <th scope="col">Team</th>
-                <th scope="col">Grand Prix</th>
+                <th scope="col">{races}</th>
                 <th scope="col">Knockout</th>
                 <th scope="col">Total</th>
                 <th scope="col">Place</th>
@@ -39,9 +47,9 @@ export function WhatFollows({ follows, standings }: { follows: string[]; standin
               {standings.map(({ team_id, team_name, before, after }) => (
                 <tr key={team_id}>
                   <th scope="row">{team_name}</th>
-                  <Changed before={before} after={after} of={(row) => shownPoints(row.grand_prix_points)} />
-                  <Changed before={before} after={after} of={(row) => shownPoints(row.knockout_points)} />
-                  <Changed before={before} after={after} of={(row) => shownPoints(row.total_points)} />
+                  <Changed before={before} after={after} of={(row) => shown(row.grand_prix_points)} />
+                  <Changed before={before} after={after} of={(row) => shown(row.knockout_points)} />
+                  <Changed before={before} after={after} of={(row) => shown(row.total_points)} />
                   <Changed before={before} after={after} of={(row) => (row.place === null ? '–' : String(row.place))} />
                 </tr>
               ))}

@@ -3,8 +3,9 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { isPublic } from '@paddock/domain/competition/event.ts'
-import { shownPoints } from '@paddock/domain/racing/points.ts'
+import { pointsText, shownPoints } from '@paddock/domain/racing/points.ts'
 import { TEAM_STATUS_LABELS } from '@paddock/domain/racing/team-status.ts'
+import { pointsIn } from '@paddock/domain/rules/shown-columns.ts'
 import { points } from '@paddock/domain/units.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -86,16 +87,25 @@ function Shown({ team_id, id }: { team_id: string; id: string }) {
   )
 }
 
-function Figures({ results: { team } }: { results: EntryResults }) {
+function Figures({ results: { team, event } }: { results: EntryResults }) {
   const { standing, scrutineering_penalties, knockout } = team
+  const { grand_prix, columns, decimals } = event.rules
   const place = standing ? String(standing.category_position) : '–'
-  const figures: [string, string][] = [
-    ['Place in category', place],
-    ['Total', `${shownPoints(standing?.total_points ?? points(0))}${standing?.incomplete ? ' (incomplete)' : ''}`],
+  const total = pointsText(standing?.total_points ?? points(0), decimals)
+  const parts: [string, string][] = columns.map((column) => [
+    column.title,
+    pointsText(points(standing ? pointsIn(column, standing.parts) : 0), decimals),
+  ])
+  const grandPrix: [string, string][] = [
     ['Grand Prix score', shownPoints(standing?.grand_prix_points ?? points(0))],
     ['Sum of best runs', raceTime(standing?.sum_of_best ?? null)],
     ['Knockout points', shownPoints(knockout?.points ?? points(0))],
     ['Scrutineering penalty', `${scrutineering_penalties} s`],
+  ]
+  const figures: [string, string][] = [
+    ['Place in category', place],
+    ['Total', `${total}${standing?.incomplete ? ' (incomplete)' : ''}`],
+    ...(grand_prix[team.category] ? grandPrix : parts),
   ]
   return (
     <Paper withBorder component="dl" aria-label="Your results" className={`${large.figures} ${classes.figures}`}>

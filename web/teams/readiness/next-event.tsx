@@ -2,8 +2,9 @@
 import { Anchor, Button, Paper, Text, Title } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { daysText, daysUntil } from '@paddock/domain/entries/readiness.ts'
+import { pointsText } from '@paddock/domain/racing/points.ts'
 import { Link } from 'react-router'
-import { manageAddress } from '../../app/paths.ts'
+import { manageAddress, practiceAddress, rulePackAddress } from '../../app/paths.ts'
 import { dayText, today } from '../../ui/dates.ts'
 import portal from '../portal.module.css'
 import classes from './readiness.module.css'
@@ -36,7 +37,7 @@ function Known({ event }: { event: NonNullable<Readiness['next_event']> }) {
   const now = today()
   // On its second day an event is still today.
   const from = event.event_date < now ? now : event.event_date
-  const { name, location, registration_deadline, rules_documents } = event
+  const { name, location, registration_deadline, rules_documents, rules, predicted } = event
   return (
     <>
       <p className={classes.countdown}>{daysText(daysUntil(from, now))}</p>
@@ -48,6 +49,28 @@ function Known({ event }: { event: NonNullable<Readiness['next_event']> }) {
         <Text size="sm" mt="xs">
           {registration_deadline < now ? 'Registration closed on' : 'Registration closes on'}{' '}
           {dayText(registration_deadline)}
+        </Text>
+      )}
+      <Text size="sm" mt="xs">
+        Rules:{' '}
+        {rules.is_public ? (
+          <Anchor component={Link} to={rulePackAddress(rules.pack)} inherit>
+            {rules.title}
+          </Anchor>
+        ) : (
+          rules.title
+        )}
+      </Text>
+      {predicted && (
+        <Text size="sm">
+          Predicted from your practice runs, if nobody is faster: {pointsText(predicted.points, rules.decimals)} of{' '}
+          {predicted.most} race points
+          {predicted.parts.length > 1 &&
+            ` (${predicted.parts.map((part) => `${part.title} ${pointsText(part.points, rules.decimals)}`).join(', ')})`}
+          .{' '}
+          <Anchor component={Link} to={practiceAddress('performance')} inherit>
+            Try other times
+          </Anchor>
         </Text>
       )}
       {rules_documents.length > 0 && (
