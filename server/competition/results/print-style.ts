@@ -20,8 +20,9 @@ tr { break-inside: avoid; }
 /* More parts than fit beside each other: smaller, with headings of several lines. */
 .many { font-size: 7.5pt; }
 .many :is(th, td) { padding-inline: 0.6mm; }
-.many th:nth-child(n + 4) { font-size: 6.5pt; white-space: normal !important; hyphens: auto; overflow-wrap: anywhere; }
-.many td:nth-child(3) { min-width: 32mm; }
+.many th:nth-child(n + 4) { font-size: 6.5pt; white-space: normal !important; }
+.many td:nth-child(2) { white-space: nowrap; }
+.many td:nth-child(3) { min-width: 28mm; }
 .standings { margin-bottom: 6mm; }
 /* A team stands on one page. */
 article { break-inside: avoid; margin-bottom: 6mm; padding-top: 3mm; border-top: 1.5pt solid #000; }
