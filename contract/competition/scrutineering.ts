@@ -55,19 +55,21 @@ const Summary = z.strictObject({
   updated_at: z.iso.datetime(),
 })
 
+const ShownMeasured = z.union([z.number(), z.record(z.string(), z.number()), z.array(z.number()), z.array(z.string())])
+
 const ScrutineeringResult = z.strictObject({
   id: z.uuid(),
   criteria_id: z.uuid(),
   car_a_status: CarStatus,
   car_a_measured_value: z.number().nullable(),
   /** Where one number is not enough: by wheel, by wing segment, or the places that fail. */
-  car_a_measured: MeasuredParts.nullable(),
+  car_a_measured: ShownMeasured.nullable(),
   car_a_points_deducted: Points,
   car_a_time_penalty: Seconds,
   car_a_notes: z.string().nullable(),
   car_b_status: CarStatus,
   car_b_measured_value: z.number().nullable(),
-  car_b_measured: MeasuredParts.nullable(),
+  car_b_measured: ShownMeasured.nullable(),
   car_b_points_deducted: Points,
   car_b_time_penalty: Seconds,
   car_b_notes: z.string().nullable(),

@@ -24,7 +24,7 @@ export const Check = z.strictObject({
   cap: z.number().min(0).max(10_000).nullable(),
   scope: z.enum(['car', 'team']),
   several: z.enum(SEVERAL_VALUES),
-  wheels: z.array(z.enum(WHEELS)).readonly(),
+  wheels: z.array(z.enum(WHEELS)),
   one_wheel_is_general: z.boolean(),
   fixable: z.boolean(),
   failure_of: Id,

@@ -1,5 +1,6 @@
 /** A check of a pack in words, for the scrutineer: its limit, what it costs, and what an entry comes to. */
 import { plural } from '../plural.ts'
+import type { Measured } from './event-record.ts'
 import type { Check, CheckClass, Limit } from './pack-scrutineering.ts'
 import type { CheckVerdict } from './sheet-check.ts'
 import type { ShownSpecifications } from './sheet-summary.ts'
@@ -67,3 +68,13 @@ export const carsInWords = ({ performance_failures, unsafe }: ShownSpecification
   })
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
+
+/** FL 27.4, FR 28. */
+export function measuredInWords(measured: Measured): string {
+  if (typeof measured === 'number') return String(measured)
+  if (Array.isArray(measured))
+    return measured.map((one) => (typeof one === 'string' ? placeInWords(one) : one)).join(', ')
+  return Object.entries(measured)
+    .map(([name, value]) => `${placeInWords(name)} ${value}`)
+    .join(', ')
+}

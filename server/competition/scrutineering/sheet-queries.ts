@@ -3,6 +3,8 @@ import { TEAM_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
 import { SCRUTINEERING_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'
+import type { Measured } from '@paddock/domain/rules/event-record.ts'
+import type { Check } from '@paddock/domain/rules/pack-scrutineering.ts'
 import { and, asc, eq, exists, getTableColumns, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
@@ -40,7 +42,7 @@ export const criteria = api.scrutineering.criteria.handler(async ({ input, conte
   if (!event || !template) throw errors.NOT_FOUND(TEMPLATE_GONE)
   const { checkOf } = await packChecks(db, event)
   const found = await criteriaOf(db, event.id, template.id)
-  return found.map((criterion) => ({ ...criterion, check: checkOf(criterion) ?? null }))
+  return found.map((criterion) => ({ ...criterion, check: shownCheck(checkOf(criterion)) }))
 })
 
 export const list = api.enhanced_scrutineering_results.list.handler(
@@ -80,7 +82,7 @@ function assignedTo(caller: Caller, team_id: SQL) {
   return assigned ? inArray(team_id, assigned) : undefined
 }
 
-/** The company's active templates, and those with results in the event. */
+/** The active sheet of the event's rule pack, else the company's own; and those with results in the event. */
 export function templatesFor(db: Queries, event: Pick<OwnEvent, 'id' | 'company_id'>, id?: string) {
   const used = db
     .select({ one: sql`1` })
@@ -97,11 +99,18 @@ export function templatesFor(db: Queries, event: Pick<OwnEvent, 'id' | 'company_
         eq(scorecardTemplates.company_id, event.company_id),
         eq(scorecardTemplates.template_type, 'scrutineering'),
         id ? eq(template_id, id) : undefined,
-        or(is_active, exists(used)),
+        or(and(is_active, ofEventPack(event.id)), exists(used)),
       ),
     )
     .orderBy(asc(name), asc(template_id))
 }
+
+/** A sheet that a pack brought is for events of that pack only, and takes the place of the company's own there. */
+const ofEventPack = (event_id: string) => sql`${scorecardTemplates.rule_pack} is not distinct from (
+  select brought.rule_pack from scorecard_templates brought join competition_events e on e.company_id = brought.company_id
+  where e.id = ${event_id} and brought.is_active and brought.template_type = 'scrutineering'
+    and brought.rule_pack = coalesce(e.own_pack_id::text, e.rule_pack || '@' || e.rule_pack_version)
+  limit 1)`
 
 /** As they apply in the event, section by section; criteria without a section come last. */
 export const criteriaOf = (db: Queries, event_id: string, template_id: string) =>
@@ -144,7 +153,16 @@ export const rowsOf = (db: Queries, { event_id, team_id, template_id }: Sheet): 
     .orderBy(asc(enhancedScrutineeringResults.id))
 
 /** Without the fields that the request already names. */
-export const shownRow = (row: ResultRow) => omit(row, 'event_id', 'team_id', 'template_id', 'created_at')
+export const shownRow = (row: ResultRow) => ({
+  ...omit(row, 'event_id', 'team_id', 'template_id', 'created_at'),
+  car_a_measured: shownMeasured(row.car_a_measured),
+  car_b_measured: shownMeasured(row.car_b_measured),
+})
+
+/** Answers have no read-only lists. */
+const shownMeasured = (measured: Measured | null) =>
+  measured as number | Record<string, number> | number[] | string[] | null
+const shownCheck = (check: Check | undefined) => (check ? { ...check, wheels: [...check.wheels] } : null)
 
 async function summariesFor(db: Queries, caller: Caller, event: OwnEvent) {
   const event_id = event.id

@@ -1,21 +1,12 @@
 /** What was found on one car for one criterion: status, measured value, what it costs, and why. */
 import { NumberInput, Text, Textarea } from '@mantine/core'
-import {
-  CAR_STATUSES,
-  type CarStatus,
-  isMeasured,
-  isOutside,
-  mayPass,
-  verdict,
-} from '@paddock/domain/judging/penalties.ts'
+import { CAR_STATUSES, isMeasured, isOutside, mayPass, verdict } from '@paddock/domain/judging/penalties.ts'
 import { Segments } from '../../ui/segments.tsx'
 import { costText } from './messages.ts'
 import classes from './scrutineering.module.css'
 import type { Criterion } from './scrutineering-queries.ts'
 import { type CarDraft, takesNotes, withMeasured } from './sheet-rows.ts'
-import { BAD, GOOD, NOTHING, RECTIFIED } from './status-colors.ts'
-
-const COLORS: Record<CarStatus, string> = { Pass: GOOD, Fail: BAD, Rectified: RECTIFIED, 'N/A': NOTHING }
+import { STATUS_COLORS } from './status-colors.ts'
 
 type CarFieldsProps = {
   label: string
@@ -37,7 +28,7 @@ export function CarFields({ label, criterion, draft, onTouch, onChange }: CarFie
         fullWidth
         className={classes.status}
         aria-label={`Status of ${label}`}
-        color={COLORS[status]}
+        color={STATUS_COLORS[status]}
         data={CAR_STATUSES.map((value) => ({ value, label: value, disabled: value === 'Pass' && !passable }))}
         value={status}
         onClick={onTouch}

@@ -1,15 +1,19 @@
 /** One criterion of a sheet: its requirement, and the findings for car A and car B. */
 import { Badge, Checkbox, Group, Paper, Text } from '@mantine/core'
 import { isMeasured } from '@paddock/domain/judging/penalties.ts'
+import { measuredInWords } from '@paddock/domain/rules/check-words.ts'
 import { type ReactNode, useId } from 'react'
 import { ChangedMeanwhile } from '../../ui/changed-meanwhile.tsx'
 import { useDates } from '../../ui/time-zone.tsx'
 import { CarFields } from './car-fields.tsx'
+import { CheckRow } from './check-row.tsx'
 import classes from './scrutineering.module.css'
 import type { Criterion, Row } from './scrutineering-queries.ts'
-import { CARS, type Car, type CarDraft, draftOf, type Edit, isContested } from './sheet-rows.ts'
+import { CARS, type Car, type CarDraft, draftOf, type Edit, isContested, type PackRules } from './sheet-rows.ts'
 
 type CriterionRowProps = {
+  /** Null in an event whose rule pack has no checks. */
+  rules: PackRules | null
   criterion: Criterion
   row: Row | undefined
   edit: Edit | undefined
@@ -22,9 +26,18 @@ type CriterionRowProps = {
 }
 
 export function CriterionRow(props: CriterionRowProps) {
-  const { criterion, row, edit, checked, onCheck, onChange, onTheirs, onMine } = props
+  const { rules, criterion, row, edit, checked, onCheck, onChange, onTheirs, onMine } = props
   const draft = edit ?? draftOf(row)
   const name = useId()
+  const contested = isContested(edit, row) && (
+    <ChangedMeanwhile what="row" onTheirs={onTheirs} onMine={() => onMine(edit)}>
+      {row && <Theirs row={row} unit={criterion.check?.unit ?? criterion.measurement_unit} />}
+    </ChangedMeanwhile>
+  )
+  if (rules && criterion.check)
+    return (
+      <CheckRow rules={rules} check={criterion.check} row={row} edit={edit} contested={contested} onChange={onChange} />
+    )
   return (
     <Paper
       withBorder
@@ -33,13 +46,7 @@ export function CriterionRow(props: CriterionRowProps) {
       className={classes.row}
       data-critical={criterion.compliance_level === 'critical' || undefined}
     >
-      {isContested(edit, row) && (
-        <div className={classes.contested}>
-          <ChangedMeanwhile what="row" onTheirs={onTheirs} onMine={() => onMine(edit)}>
-            {row && <Theirs row={row} unit={criterion.measurement_unit} />}
-          </ChangedMeanwhile>
-        </div>
-      )}
+      {contested && <div className={classes.contested}>{contested}</div>}
       <About criterion={criterion} name={name}>
         {!row && (
           <Checkbox
@@ -121,10 +128,10 @@ function Theirs({ row, unit }: { row: Row; unit: string | null }) {
   return (
     <ul className={classes.theirs}>
       {CARS.map(({ car, label }) => {
-        const measured = row[`${car}_measured_value`]
+        const measured = row[`${car}_measured`] ?? row[`${car}_measured_value`]
         const parts = [
           row[`${car}_status`],
-          measured === null ? undefined : `${measured}${unit ? ` ${unit}` : ''}`,
+          measured === null ? undefined : `${measuredInWords(measured)}${unit ? ` ${unit}` : ''}`,
           row[`${car}_notes`] ?? undefined,
         ]
         return (

@@ -11,6 +11,8 @@ export const FAILED = {
 
 export const NAME_REQUIRED = { title: 'Scrutineer Name Required', text: "Please enter the scrutineer's name" }
 
+export const NOTHING_TO_SAVE = { title: 'Nothing to save', text: 'Enter a value or choose a status first.' }
+
 export const saved = (sheet: string) => ({ title: 'Scrutineering Saved', text: sheet })
 
 export const sentFromDevice = (sheets: readonly string[]) => ({

@@ -111,6 +111,7 @@ function EntryDesk({ event_id, desk, teams }: { event_id: string; desk: TeamsAnd
           key={`${team.id} ${template.id}`}
           sheet={{ event_id, team_id: team.id, template_id: template.id }}
           team={team}
+          rules={desk.rules}
           scrutineer={scrutineer}
           onNext={next && (() => choose({ team: next.id }, 'from the top'))}
         />

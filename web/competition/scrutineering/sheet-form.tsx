@@ -1,6 +1,6 @@
 /** The sheet of a team and a template: its criteria by section, how the cars stand, and Save. */
 
-import { Button, Group, Paper, Text, Title } from '@mantine/core'
+import { Title } from '@mantine/core'
 import { omit } from '@paddock/domain/omit.ts'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useState } from 'react'
@@ -10,10 +10,12 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { useFocusWhenLost } from '../../ui/focus.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { toast } from '../../ui/toast.tsx'
+import { CheckSections } from './check-sections.tsx'
 import { CriterionRow } from './criterion-row.tsx'
 import { LeaveGuard } from './leave-guard.tsx'
-import { costText, FAILED } from './messages.ts'
-import { OverallBadge } from './overall-badge.tsx'
+import { FAILED, NOTHING_TO_SAVE } from './messages.ts'
+import { criteriaToSend, isChecked as isCheckedIn } from './pack-sheet.ts'
 import { useQueuedSheet, useSaveSheet } from './save-sheet.ts'
 import classes from './scrutineering.module.css'
 import {
@@ -24,23 +26,26 @@ import {
   type Sheet,
   type SheetTeam,
 } from './scrutineering-queries.ts'
-import type { SheetEntry } from './sheet-outbox.ts'
 import {
   afterSaving,
+  blankOf,
   type Edits,
   isSameEdits,
+  type PackRules,
   rowFor,
   rowsToSend,
   shownCriteria,
-  summaryOnScreen,
   uncheckedIn,
   uncheckedQuestion,
   withCar,
 } from './sheet-rows.ts'
+import { Standing, stateOf } from './standing.tsx'
 
 type SheetFormProps = {
   sheet: Sheet
   team: SheetTeam
+  /** Null in an event whose rule pack has no checks. */
+  rules: PackRules | null
   /** The scrutineer's name; if it is missing, shows a toast and returns undefined. */
   scrutineer: () => string | undefined
   /** Undefined if there is no other team. */
@@ -72,6 +77,7 @@ export function SheetForm(props: SheetFormProps) {
 function Rows({
   sheet,
   team,
+  rules,
   scrutineer,
   onNext,
   criteria,
@@ -89,17 +95,21 @@ function Rows({
   const isUnsaved = isChanged && !(queued && isSameEdits(edits, queued.body.edits))
   const saving = useSaveSheet(sheet, name, (saved, sent) => setEdits((now) => afterSaving(now, sent, saved)))
 
+  const hasChecks = rules !== null && criteria.some(({ check }) => check)
   const unchecked = uncheckedIn(criteria, rows, ticked)
   const tick = (id: string, isChecked = true) =>
     setTicked((now) => new Set(isChecked ? [...now, id] : [...now].filter((one) => one !== id)))
 
   async function submit(submitted: FormEvent) {
     submitted.preventDefault()
-    if (saving.pending) return
+    if (saving.pending || isWrong(submitted.currentTarget as HTMLFormElement)) return
     const scrutineer_name = scrutineer()
     if (!scrutineer_name) return
-    if (unchecked.length > 0 && !(await confirm(uncheckedQuestion(unchecked.length, criteria.length)))) return
-    saving.save({ scrutineer_name, rows: rowsToSend(criteria, rows, edits), edits })
+    if (!hasChecks && unchecked.length > 0 && !(await confirm(uncheckedQuestion(unchecked.length, criteria.length))))
+      return
+    const toSend = hasChecks ? criteriaToSend(criteria, rows, edits, ticked) : criteria
+    if (toSend.length === 0) return toast.info(NOTHING_TO_SAVE)
+    saving.save({ scrutineer_name, rows: rowsToSend(toSend, rows, edits), edits })
   }
 
   function takeTheirs(id: string) {
@@ -109,40 +119,52 @@ function Rows({
     if (queued?.state === 'conflict' && Object.keys(others).length === 0) outbox.discard(queued.id)
   }
 
+  function rowOf(criterion: Criterion) {
+    const { id } = criterion
+    const row = rowFor(rows, id)
+    return (
+      <CriterionRow
+        key={id}
+        rules={rules}
+        criterion={criterion}
+        row={row}
+        edit={edits[id]}
+        checked={ticked.has(id)}
+        onCheck={(isChecked) => tick(id, isChecked)}
+        onChange={(car, draft) => {
+          if (!criterion.check) tick(id)
+          setEdits((now) => withCar(now, id, row, car, draft, blankOf(criterion)))
+        }}
+        onTheirs={() => takeTheirs(id)}
+        onMine={(edit) => setEdits((now) => ({ ...now, [id]: { ...edit, base: row?.updated_at ?? null } }))}
+      />
+    )
+  }
+
   return (
     <form noValidate aria-label={`Scrutineering of ${name}`} onSubmit={(submitted) => void submit(submitted)}>
       <Title order={3} ref={heading} tabIndex={-1} className={classes.heading}>
         {name}
       </Title>
       <LeaveGuard unsaved={isUnsaved} name={name} />
-      {sections.map(({ section, criteria: some }) => (
-        <section key={section} aria-label={section} className={classes.section}>
-          {sections.length > 1 && <Title order={4}>{section}</Title>}
-          {some.map((criterion) => {
-            const row = rowFor(rows, criterion.id)
-            return (
-              <CriterionRow
-                key={criterion.id}
-                criterion={criterion}
-                row={row}
-                edit={edits[criterion.id]}
-                checked={ticked.has(criterion.id)}
-                onCheck={(isChecked) => tick(criterion.id, isChecked)}
-                onChange={(car, draft) => {
-                  tick(criterion.id)
-                  setEdits((now) => withCar(now, criterion.id, row, car, draft))
-                }}
-                onTheirs={() => takeTheirs(criterion.id)}
-                onMine={(edit) =>
-                  setEdits((now) => ({ ...now, [criterion.id]: { ...edit, base: row?.updated_at ?? null } }))
-                }
-              />
-            )
-          })}
-        </section>
-      ))}
+      {hasChecks ? (
+        <CheckSections sections={sections} rows={rows} edits={edits} onEdits={setEdits} row={rowOf} />
+      ) : (
+        sections.map(({ section, criteria: some }) => (
+          <section key={section} aria-label={section} className={classes.section}>
+            {sections.length > 1 && <Title order={4}>{section}</Title>}
+            {some.map(rowOf)}
+          </section>
+        ))
+      )}
       <Standing
-        checked={criteria.filter((criterion) => !unchecked.includes(criterion))}
+        rules={rules}
+        criteria={hasChecks ? criteria : criteria.filter((criterion) => !unchecked.includes(criterion))}
+        checked={
+          hasChecks
+            ? criteria.filter((criterion) => isCheckedIn(criterion, rows, edits)).length
+            : criteria.length - unchecked.length
+        }
         count={criteria.length}
         rows={rows}
         edits={edits}
@@ -154,60 +176,6 @@ function Rows({
   )
 }
 
-function stateOf(queued: SheetEntry | undefined, rows: Row[]) {
-  if (queued?.state === 'waiting' && queued.attempts > 0) return 'Saved on this device, not sent yet'
-  if (queued && queued.state !== 'waiting') return `Not saved. ${queued.reason?.text ?? ''}`
-  return rows.length > 0 ? 'Saved' : 'Not scrutineered yet'
-}
-
-type StandingProps = {
-  /** Only what was checked counts: an unchecked car has not passed. */
-  checked: Criterion[]
-  count: number
-  rows: Row[]
-  edits: Edits
-  state: string
-  saving: boolean
-  onNext?: () => void
-}
-
-/** Stays in sight while the rows are worked through. */
-function Standing({ checked, count, rows, edits, state, saving, onNext }: StandingProps) {
-  const summary = summaryOnScreen(checked, rows, edits)
-  const parts = [
-    ['Car A', summary.car_a_overall_status],
-    ['Car B', summary.car_b_overall_status],
-    ['Team', summary.overall_team_status],
-  ] as const
-  return (
-    <Paper withBorder className={classes.standing} data-lower-bar>
-      <Group role="group" aria-label="Overall status" className={classes.cars}>
-        {parts.map(([label, status]) => (
-          <span key={label}>
-            {label} <OverallBadge status={status} />
-          </span>
-        ))}
-      </Group>
-      <div className={classes.state}>
-        <Text className={classes.figures}>
-          {costText(summary.combined_points_deducted, summary.combined_time_penalty)}
-        </Text>
-        <Text size="sm" c="dimmed" aria-live="polite">
-          {checked.length} of {count} checked. {state}
-        </Text>
-      </div>
-      {onNext && (
-        <Button variant="default" onClick={onNext}>
-          Next team
-        </Button>
-      )}
-      <Button type="submit" loading={saving}>
-        Save
-      </Button>
-    </Paper>
-  )
-}
-
 /** In the order of the response; criteria without a section get a heading of their own. */
 function sectionsOf(criteria: Criterion[]) {
   const sections = new Map<string, Criterion[]>()
@@ -216,4 +184,11 @@ function sectionsOf(criteria: Criterion[]) {
     sections.set(section, [...(sections.get(section) ?? []), criterion])
   }
   return [...sections].map(([section, some]) => ({ section, criteria: some }))
+}
+
+/** Moves to the first field whose value cannot be saved; its reason is below it. */
+function isWrong(form: HTMLFormElement) {
+  const field = form.querySelector<HTMLElement>('[aria-invalid=true]')
+  field?.focus()
+  return field !== null
 }

@@ -102,7 +102,7 @@ test('what is typed while it is being saved stays, on top of what was saved', ()
 test('the badges follow what is on the screen, and a deleted criterion counts where it has a result', () => {
   expect(shownCriteria([width, tether], [stored])).toEqual([width])
   const edits = withCar({}, 'width', stored, 'car_a', fail)
-  expect(summaryOnScreen([width], [stored], edits)).toMatchObject({
+  expect(summaryOnScreen(null, [width], [stored], edits)).toMatchObject({
     car_a_overall_status: 'FAIL',
     car_b_overall_status: 'N/A',
     overall_team_status: 'FAIL',
