@@ -72,6 +72,14 @@ const MarkingDesk = z.strictObject({
   event: z.strictObject({ id: z.uuid(), name: z.string(), status: z.enum(EVENT_STATUSES) }),
   /** The teams of the panel, by number. */
   teams: z.array(ShownTeam),
+  /** How the rules of the event take marks. */
+  marks: z.strictObject({
+    /** One mark for each criterion, entered by the lead judge, instead of a mean of the panels. */
+    agreed: z.boolean(),
+    whole: z.boolean(),
+    /** Under such rules: what other panels have marked. */
+    elsewhere: z.array(z.strictObject({ team_id: z.uuid(), template_id: z.uuid(), by: z.string() })),
+  }),
 })
 
 export const competition_scores = {
@@ -162,6 +170,17 @@ export const competition_scores = {
       ...CLOSED_EVENT,
       NOT_OPEN: { status: 409, message: MARK_ERRORS.notOpen },
       OTHER_SCORECARD: { status: 409, message: MARK_ERRORS.otherScorecard },
+      /** The rules have one agreed mark for each criterion, and that panel has it. */
+      MARKED_BY_OTHER: {
+        status: 409,
+        message: MARK_ERRORS.markedByOther,
+        data: z.object({ by: z.string() }),
+      },
+      WHOLE_MARKS: {
+        status: 409,
+        message: MARK_ERRORS.wholeMarks,
+        data: z.object({ names: z.array(z.string()) }),
+      },
       /** The scorecard was changed since it was read. */
       NOT_ON_SCORECARD: {
         status: 409,

@@ -47,6 +47,12 @@ export const missingOn = (criteria: readonly Line[], marks: Marks): string[] =>
 export const totalOf = (marks: Marks) =>
   points(Object.values(marks).reduce((sum, given) => sum + hundredths(given), 0) / 100)
 
+/** Names of the lines with a fraction. */
+export const notWhole = (marks: Marks): string[] =>
+  Object.entries(marks)
+    .filter(([, given]) => !Number.isInteger(given))
+    .map(([name]) => name)
+
 /** Names that have points but are not on the scorecard. */
 export function notOnCard(criteria: readonly Marked[], typed: Record<string, unknown>): string[] {
   const known = new Set(criteria.map(({ criteria_name }) => criteria_name))

@@ -50,8 +50,17 @@ export const MARK_ERRORS = {
   notOpen: 'The event has not started yet. Judges can mark once it is active.',
   otherScorecard: 'This scorecard does not apply to this team. Please choose another one.',
   notOnScorecard: 'The scorecard has changed in the meantime. Please reload the page.',
+  markedByOther: 'Another panel has already marked this team on this scorecard.',
+  wholeMarks: 'Marks are whole numbers under these rules.',
   teamNotAssigned: 'This team is no longer assigned to this panel. Please ask the organiser.',
 } as const
+
+/** The rules have one agreed mark for each criterion, and another panel has it. */
+export const markedByOther = (panel: string, team: string, card: string) =>
+  `${panel} has already marked ${team} on ${card}. The rules of this event have one agreed mark for each criterion, so please agree with that panel: it can change its marks.`
+
+export const wholeMarks = (names: readonly string[]) =>
+  `Marks are whole numbers under the rules of this event. Please correct ${names.map((name) => `“${name}”`).join(', ')}.`
 
 export const wrongCategory = (card: string, cardCategory: string, teamCategory: string) =>
   `The scorecard ${card} is for ${cardCategory} teams, and this team is in ${teamCategory}. Please choose another scorecard.`

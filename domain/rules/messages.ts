@@ -28,10 +28,3 @@ export const PENALTY_ERRORS = {
   unknown: 'The rules of this event have no such penalty. Please choose another one, or enter a decision.',
   amount: 'The rules allow another number of points for this penalty.',
 } as const
-
-/** Another panel has the one agreed mark of a team. */
-export const markedByOther = (panel: string, team: string, card: string) =>
-  `${panel} has already marked ${team} on ${card}. Under these rules there is one agreed mark for each criterion: please agree with that panel, which can change its marks.`
-
-export const wholeMarks = (names: readonly string[]) =>
-  `Marks are whole numbers under these rules. Please correct ${names.map((name) => `“${name}”`).join(', ')}.`

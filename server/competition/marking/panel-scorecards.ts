@@ -9,6 +9,7 @@ import { scorecardTemplates, templateCriteria, templateSections } from '../../db
 import { api } from '../../http/calls.ts'
 import { GONE as EVENT_GONE, ownEvent } from '../event-access/event-access.ts'
 import { asInEvent } from '../event-criteria/event-criteria.ts'
+import { isOfRules, markedElsewhere, markingRulesOf } from './agreed-marks.ts'
 import { ownPanel, type Panel, teamsOf } from './panel.ts'
 
 export const PANEL_GONE = { message: PANEL_ERRORS.gone }
@@ -28,10 +29,12 @@ export const desk = api.competition_scores.desk.handler(async ({ input, context:
   const panel = await ownPanel(db, caller, input.judge_panel_id)
   if (!panel) throw errors.NOT_FOUND(PANEL_GONE)
   const { id, event_id, judge_name, panel_name, template_id, event_name, status } = panel
+  const { agreed, whole } = await markingRulesOf(db, panel)
   return {
     panel: { id, event_id, judge_name, panel_name, template_id },
     event: { id: event_id, name: event_name, status },
     teams: await teamsOf(db, panel),
+    marks: { agreed, whole, elsewhere: agreed ? await markedElsewhere(db, panel) : [] },
   }
 })
 
@@ -43,8 +46,9 @@ export const scorecards = api.competition_scores.scorecards.handler(
   },
 )
 
-/** The company's own that can be chosen, and those with which this panel has marked already. */
-async function cardsFor(db: Queries, { id, event_id, company_id }: Panel) {
+/** Those of the event's rules, or the company's own where they bring none, and those with which this panel has marked already. */
+async function cardsFor(db: Queries, panel: Panel) {
+  const { id, event_id, company_id } = panel
   const used = db
     .select({ id: competitionScores.template_id })
     .from(competitionScores)
@@ -61,7 +65,10 @@ async function cardsFor(db: Queries, { id, event_id, company_id }: Panel) {
       and(
         eq(scorecardTemplates.company_id, company_id),
         eq(scorecardTemplates.template_type, 'criteria'),
-        or(eq(scorecardTemplates.is_active, true), inArray(scorecardTemplates.id, used)),
+        or(
+          and(eq(scorecardTemplates.is_active, true), isOfRules(await markingRulesOf(db, panel))),
+          inArray(scorecardTemplates.id, used),
+        ),
       ),
     )
     .orderBy(asc(scorecardTemplates.name), asc(scorecardTemplates.id))

@@ -26,6 +26,9 @@ export async function ownPanel(db: Queries, caller: Caller, id: string) {
       company_id: competitionEvents.company_id,
       event_name: competitionEvents.name,
       status: competitionEvents.status,
+      rule_pack: competitionEvents.rule_pack,
+      rule_pack_version: competitionEvents.rule_pack_version,
+      own_pack_id: competitionEvents.own_pack_id,
     })
     .from(judgingPanels)
     .innerJoin(competitionEvents, eq(competitionEvents.id, event_id))

@@ -1,7 +1,7 @@
 /** Saves marks: limits and totals them, never overwrites marks that the judge has not seen, and logs the change. */
 import { isDeepStrictEqual } from 'node:util'
-import { againstCard, marksFor, missingOn, notOnCard, totalOf } from '@paddock/domain/judging/marks.ts'
-import { MARK_ERRORS, notOnScorecard } from '@paddock/domain/judging/messages.ts'
+import { againstCard, marksFor, missingOn, notOnCard, notWhole, totalOf } from '@paddock/domain/judging/marks.ts'
+import { MARK_ERRORS, markedByOther, notOnScorecard, wholeMarks } from '@paddock/domain/judging/messages.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionScores } from '../../db/schema/judging.ts'
@@ -12,6 +12,7 @@ import { announce } from '../../live/announce.ts'
 import { announceToEntrants } from '../../live/entrants.ts'
 import { refuseClosed } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
+import { type MarkingRules, markingRulesOf, otherPanelWith } from './agreed-marks.ts'
 import { lockPanel, type Panel, teamsOf } from './panel.ts'
 import { criteriaOf, PANEL_GONE } from './panel-scorecards.ts'
 import { scoresOf } from './score-queries.ts'
@@ -26,18 +27,23 @@ export const save = api.competition_scores.save.handler(({ input, context: { db,
     if (caller.kind === 'judge' && panel.status === 'upcoming') throw errors.NOT_OPEN()
     const [current] = await scoresOf(tx, { event_id, judge_panel_id, team_id })
     const card = await cardOf(tx, panel, template_id)
-    if (!card || !mayUse(card, panel, current?.template_id)) throw errors.OTHER_SCORECARD()
+    const rules = await markingRulesOf(tx, panel)
+    if (!card || !mayUse(card, panel, rules, current?.template_id)) throw errors.OTHER_SCORECARD()
     const unfit = againstCard(card, team.category)
     if (unfit) throw errors.OTHER_SCORECARD({ message: unfit })
     const names = notOnCard(card.criteria, input.criteria_scores)
     if (names.length > 0) throw errors.NOT_ON_SCORECARD({ message: notOnScorecard(card.name, names), data: { names } })
     const criteria_scores = marksFor(card.criteria, input.criteria_scores)
+    const broken = rules.whole ? notWhole(criteria_scores) : []
+    if (broken.length > 0) throw errors.WHOLE_MARKS({ message: wholeMarks(broken), data: { names: broken } })
     const missing = missingOn(card.criteria, criteria_scores)
     const marks = { template_id, criteria_scores, total_score: totalOf(criteria_scores), missing, notes }
     // Sent twice, or the same marks on two tablets: already saved.
     if (current && isDeepStrictEqual(contentOf(current), marks)) return current
     refuseClosed(panel)
     if (current && current.updated_at !== input.updated_at) throw errors.CONFLICT({ data: { current } })
+    const by = rules.agreed ? await otherPanelWith(tx, panel, team_id, card.id) : undefined
+    if (by) throw errors.MARKED_BY_OTHER({ message: markedByOther(by, team.team_name, card.name), data: { by } })
     if (current)
       await tx
         .update(competitionScores)
@@ -74,6 +80,7 @@ async function cardOf(db: Queries, { company_id, event_id }: Panel, id: string) 
       id: scorecardTemplates.id,
       name: scorecardTemplates.name,
       category: scorecardTemplates.category,
+      rule_pack: scorecardTemplates.rule_pack,
     })
     .from(scorecardTemplates)
     .where(
@@ -89,8 +96,8 @@ async function cardOf(db: Queries, { company_id, event_id }: Panel, id: string) 
 }
 
 /** The one that the organisers chose for the panel, if they chose one, or the one that the team was marked with before. */
-const mayUse = (card: Card, panel: Panel, before: string | undefined) =>
-  card.id === before || panel.template_id === null || card.id === panel.template_id
+const mayUse = (card: Card, panel: Panel, { cards }: MarkingRules, before: string | undefined) =>
+  card.id === before || (card.rule_pack === cards && (panel.template_id === null || card.id === panel.template_id))
 
 /** Two saves within one tick of the clock are still two versions. */
 const laterThan = ({ updated_at }: Score) => ({

@@ -25,6 +25,8 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'competition_events.is_announced': () => false,
   'competition_events.rule_pack': () => 'classic-a',
   'competition_events.own_pack_id': () => null,
+  'scorecard_templates.rule_pack': () => null,
+  'scorecard_templates.pack_scorecard': () => null,
   'company_rule_packs.pack_id': (side) =>
     `own-${marked(side, 'company_rule_packs', 'pack_id')
       .toLowerCase()

@@ -70,10 +70,16 @@ async function previewed(world: World, own: OwnSide): Promise<Input> {
   return { ...wanted, reason: null, version: Previewed.parse(JSON.parse(text)).version }
 }
 
-/** From classic-a, whatever an earlier call has chosen. */
+/** Whatever an earlier call has chosen. */
+const underPack = ({ pool }: World, event_id: string, pack: string) =>
+  pool.query('update competition_events set rule_pack = $2, rule_pack_version = 1, own_pack_id = null where id = $1', [
+    event_id,
+    pack,
+  ])
+
 async function otherRules(world: World, own: OwnSide): Promise<Input> {
   const event_id = idOf(own, 'competition_events')
-  await world.pool.query("update competition_events set rule_pack = 'classic-a' where id = $1", [event_id])
+  await underPack(world, event_id, 'classic-a')
   const wanted = { event_id, rule_pack: 'classic-b' }
   const headers = { ...JSON_TYPE, ...own.callers.organizer }
   const path = '/api/functions/preview-event-rules'
@@ -81,9 +87,8 @@ async function otherRules(world: World, own: OwnSide): Promise<Input> {
   return { ...wanted, version: Previewed.parse(JSON.parse(text)).version }
 }
 
-async function penalised({ pool }: World, own: OwnSide): Promise<Input> {
-  const event_id = idOf(own, 'competition_events')
-  await pool.query("update competition_events set rule_pack = 'world-finals-2025' where id = $1", [event_id])
+async function penalised(world: World, own: OwnSide): Promise<Input> {
+  await underPack(world, idOf(own, 'competition_events'), 'world-finals-2025')
   return { pack_penalty: null, article: 'C2.16', points: 5 }
 }
 
@@ -159,8 +164,10 @@ export const PREPARATIONS: Record<string, Prepare> = {
     await pool.query('delete from site_texts')
     return { key: 'help', text: 'Ask the admin of your team.', updated_at: null }
   },
-  'competition_scores.save': async ({ pool }, own) => {
+  'competition_scores.save': async (world, own) => {
+    const { pool } = world
     const panel = idOf(own, 'judging_panels')
+    await underPack(world, idOf(own, 'competition_events'), 'classic-a')
     await pool.query('update judging_panels set assigned_teams = null where id = $1', [panel])
     own.callers.judge = { 'x-judge-code': String(own.side.rows['judging_panels']?.['judge_code']) }
     return {}

@@ -46,13 +46,14 @@ export const totalTyped = (criteria: readonly Marked[], typed: Record<string, st
   totalOf(marksFor(criteria, typed))
 
 /** What a field counts as when it loses focus, with a note if that differs from what was typed. */
-export function settledField(typed: string, max_points: Points): { text: string; note?: string } {
+export function settledField(typed: string, max_points: Points, whole = false): { text: string; note?: string } {
   if (typed.trim() === '') return { text: '' }
   const text = String(markFrom(typed, max_points))
   const meant = Number(typed.trim().replace(',', '.'))
   if (Number.isNaN(meant)) return { text, note: FIELD_NOTES.notANumber }
   if (meant > max_points) return { text, note: FIELD_NOTES.reduced(max_points) }
   if (meant < 0) return { text, note: FIELD_NOTES.raised }
+  if (whole && !Number.isInteger(meant)) return { text, note: FIELD_NOTES.notWhole }
   return { text }
 }
 

@@ -9,14 +9,16 @@ import { useDates } from '../../ui/time-zone.tsx'
 import type { DeviceMarks } from './device-marks.ts'
 import { shownOf, totalTyped, typedInto, wantedOn } from './mark-entry.ts'
 import classes from './marking.module.css'
-import type { Criterion, Scorecard } from './marking-queries.ts'
+import type { Criterion, PanelToMark, Scorecard } from './marking-queries.ts'
 import { device } from './marks-outbox.ts'
+import { AGREED } from './messages.ts'
 import { PointsField } from './points-field.tsx'
 import { useSaveMarks } from './save-marks.ts'
 import type { PanelTeam } from './team-standing.ts'
 
 type MarkFormProps = {
   card: Scorecard
+  rules: PanelToMark['marks']
   at: PanelTeam
   /** What is being typed into, or would be. */
   marks: () => DeviceMarks
@@ -25,7 +27,7 @@ type MarkFormProps = {
   onOpen: (team: string) => void
 }
 
-export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormProps) {
+export function MarkForm({ card, rules, at, marks, previous, next, onOpen }: MarkFormProps) {
   const { team, score, onDevice } = at
   const { typed, notes } = onDevice ?? shownOf(score)
   const saving = useSaveMarks()
@@ -50,6 +52,7 @@ export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormPr
           {onDevice.refused} Your entries are stored on this device. Please check them and save again.
         </Alert>
       )}
+      {rules.agreed && <AgreedNote rules={rules} team_id={team.id} card={card} />}
       {sectionsOf(card).map(({ name, description, criteria }) => (
         <fieldset key={name} className={classes.section}>
           <legend>
@@ -60,6 +63,7 @@ export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormPr
             <PointsField
               key={criterion.criteria_name}
               criterion={criterion}
+              whole={rules.whole}
               typed={typed[criterion.criteria_name] ?? ''}
               missing={isSaved && missing.includes(criterion.criteria_name)}
               onType={(text) => type({ typed: { ...typed, [criterion.criteria_name]: text } })}
@@ -117,6 +121,18 @@ export function MarkForm({ card, at, marks, previous, next, onOpen }: MarkFormPr
         </div>
       </div>
     </form>
+  )
+}
+
+type AgreedNoteProps = { rules: PanelToMark['marks']; team_id: string; card: Scorecard }
+
+function AgreedNote({ rules: { whole, elsewhere }, team_id, card }: AgreedNoteProps) {
+  const taken = elsewhere.find((one) => one.team_id === team_id && one.template_id === card.id)
+  if (!taken) return <Text c="dimmed">{AGREED.rule(whole)}</Text>
+  return (
+    <Alert color="orange" variant="outline" icon={<IconAlertTriangle aria-hidden />} title="Marked by another panel">
+      {AGREED.taken(taken.by)}
+    </Alert>
   )
 }
 

@@ -30,3 +30,6 @@ export async function putScore(score: Score) {
 
 export const refetchScorecards = () =>
   queryClient.invalidateQueries({ queryKey: api.competition_scores.scorecards.key() })
+
+/** What other panels have marked, under rules with one agreed mark. */
+export const refetchDesk = () => queryClient.invalidateQueries({ queryKey: api.competition_scores.desk.key() })

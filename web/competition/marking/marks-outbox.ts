@@ -8,7 +8,7 @@ import type { Delivered } from '../../app/outbox-parts.ts'
 import type { Refusal } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type DeviceMarks, entryIdOf, entryOf, isMarks, type MarksBody, marksOf } from './device-marks.ts'
-import { putScore, refetchScorecards, type Score } from './marking-queries.ts'
+import { putScore, refetchDesk, refetchScorecards, type Score } from './marking-queries.ts'
 import { conflict, FAILED, notSaved, sentFromDevice } from './messages.ts'
 
 let read: readonly Entry[] = []
@@ -57,6 +57,7 @@ async function verdictOf({ code, status, message, data }: Refusal): Promise<Verd
   }
   if (status === 403 || status === 404) return { kind: 'not-allowed', reason }
   if (code === 'NOT_ON_SCORECARD' || code === 'OTHER_SCORECARD') await refetchScorecards()
+  if (code === 'MARKED_BY_OTHER') await refetchDesk()
   return { kind: 'refused', reason }
 }
 

@@ -42,8 +42,17 @@ export const STANDING_LABELS: Record<Standing, string> = {
 }
 
 /** What a typed value counts as, where that differs from what was typed. */
+/** Under rules with one agreed mark for each criterion. */
+export const AGREED = {
+  rule: (whole: boolean) =>
+    `One agreed mark for each criterion, entered by the lead judge${whole ? ', in whole numbers' : ''}.`,
+  taken: (by: string) =>
+    `${by} has marked this team on this scorecard. Please agree with that panel: only it can change these marks.`,
+}
+
 export const FIELD_NOTES = {
   notANumber: 'This is not a number, so it counts as 0.',
   reduced: (max_points: number) => `Reduced to ${max_points}, the maximum.`,
   raised: 'Raised to 0, the minimum.',
+  notWhole: 'Marks are whole numbers under these rules.',
 }

@@ -105,6 +105,7 @@ function MarkingScreen({ marking, scores, asJudge }: { marking: PanelToMark; sco
                 key={current.team.id}
                 at={current}
                 panel={panel}
+                rules={marking.marks}
                 cards={some}
                 scores={scores}
                 place={place}

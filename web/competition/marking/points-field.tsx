@@ -7,18 +7,20 @@ import type { Criterion } from './marking-queries.ts'
 
 type PointsFieldProps = {
   criterion: Criterion
+  /** The rules take whole marks only. */
+  whole: boolean
   typed: string
   /** Saved without points, although they are required. */
   missing: boolean
   onType: (text: string) => void
 }
 
-export function PointsField({ criterion, typed, missing, onType }: PointsFieldProps) {
+export function PointsField({ criterion, whole, typed, missing, onType }: PointsFieldProps) {
   const { criteria_name, description, max_points, is_required } = criterion
   const id = useId()
   const [note, setNote] = useState<string>()
   const leave = () => {
-    const settled = settledField(typed, max_points)
+    const settled = settledField(typed, max_points, whole)
     if (settled.text !== typed) onType(settled.text)
     setNote(settled.note)
   }
@@ -43,7 +45,7 @@ export function PointsField({ criterion, typed, missing, onType }: PointsFieldPr
         <TextInput
           id={id}
           size="lg"
-          inputMode="decimal"
+          inputMode={whole ? 'numeric' : 'decimal'}
           enterKeyHint="next"
           autoComplete="off"
           maxLength={20}

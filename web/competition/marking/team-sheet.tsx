@@ -18,6 +18,7 @@ import { labelOf, type PanelTeam } from './team-standing.ts'
 type TeamSheetProps = {
   at: PanelTeam
   panel: PanelToMark['panel']
+  rules: PanelToMark['marks']
   cards: Scorecard[]
   scores: Score[]
   place: number
@@ -26,7 +27,7 @@ type TeamSheetProps = {
   asJudge: boolean
 }
 
-export function TeamSheet({ at, panel, cards, scores, place, teams, onOpen, asJudge }: TeamSheetProps) {
+export function TeamSheet({ at, panel, rules, cards, scores, place, teams, onOpen, asJudge }: TeamSheetProps) {
   const { team, score, onDevice, standing } = at
   const heading = useFocusWhenLost<HTMLHeadingElement>()
   // The next scorecard opens at its top, even if the previous one was scrolled to the bottom.
@@ -95,6 +96,7 @@ export function TeamSheet({ at, panel, cards, scores, place, teams, onOpen, asJu
       ) : card ? (
         <MarkForm
           card={card}
+          rules={rules}
           at={at}
           marks={() => marks(card.id)}
           previous={teams[place - 1]?.team.id}
