@@ -1,16 +1,7 @@
 /** What browser, paper and server say about racing in the same words. */
-import type { GrandPrixRules } from '../competition/event.ts'
 import { goneMessage } from '../competition/messages.ts'
-import { CLASSIC_A } from '../rules/classic-a/pack.ts'
-import { CLASSIC_B } from '../rules/classic-b/pack.ts'
 
 const ONCE_PER_MATCHUP = 'Each car can race once per matchup.'
-
-/** The Grand Prix rules of an event (specification 3, section 9). */
-export const SCORING: Record<GrandPrixRules, { name: string; about: string }> = {
-  A: { name: CLASSIC_A.title, about: CLASSIC_A.about },
-  B: { name: CLASSIC_B.title, about: CLASSIC_B.about },
-}
 
 /** What people read when a call about laps, matches or points is refused: what happened, why, and what to do. */
 export const LAP_ERRORS = {

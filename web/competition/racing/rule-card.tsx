@@ -22,13 +22,15 @@ export function RuleCard({ category, board: { level, rules, rule_tables } }: Rul
           <Badge variant="default" tt="none">
             {rules.title}
           </Badge>
-          <Badge variant="default" tt="capitalize">
-            {level}
-          </Badge>
+          {rule && (
+            <Badge variant="default" tt="capitalize">
+              {level}
+            </Badge>
+          )}
         </Group>
       </Group>
       <p className={classes.note}>{rules.about}</p>
-      {rule ? <GrandPrixRules rule={rule} category={category} /> : <Tables tables={rule_tables} />}
+      {rule ? <GrandPrixRules rule={rule} category={category} /> : <RaceRules rules={rules} tables={rule_tables} />}
       {rules.is_public && (
         <p className={classes.note}>
           <Anchor component={Link} to={rulePackAddress(rules.pack)} inherit>
@@ -68,22 +70,46 @@ function GrandPrixRules({ rule, category }: { rule: GrandPrixRule; category: Cat
   )
 }
 
-const Tables = ({ tables }: { tables: Board['rule_tables'] }) => (
-  <div className={classes.ruleTables}>
-    {tables.map(({ title, rows }) => (
-      <section key={title} aria-label={title}>
-        <Title order={4} size="h5">
-          {title}
-        </Title>
-        <dl className={classes.rules}>
-          {rows.map(({ name, value }) => (
-            <Fragment key={name}>
-              <dt>{name}</dt>
-              <dd>{value}</dd>
-            </Fragment>
-          ))}
-        </dl>
-      </section>
-    ))}
-  </div>
-)
+/** What each race ranks, and the tables of points when they are opened. */
+function RaceRules({ rules, tables }: { rules: Board['rules']; tables: Board['rule_tables'] }) {
+  const { races, complete, per_car_and_lane, knockout } = rules
+  const field = knockout.field === null ? 'all teams' : `the best ${knockout.field} teams`
+  return (
+    <>
+      <dl className={classes.rules}>
+        <dt>Runs</dt>
+        <dd>
+          {complete}, at most {per_car_and_lane} of a car in a lane
+        </dd>
+        {races.map(({ id, title, ranked }) => (
+          <Fragment key={id}>
+            <dt>{title}</dt>
+            <dd>{ranked}</dd>
+          </Fragment>
+        ))}
+        <dt>Knockout</dt>
+        <dd>
+          {knockout.bracket === 'seeded' ? 'Seeded' : 'Drawn at random'}, {field}
+        </dd>
+      </dl>
+      <details>
+        <summary className={classes.more}>How the points come about</summary>
+        {tables.map(({ title, rows }) => (
+          <section key={title} aria-label={title} className={classes.ruleTable}>
+            <Title order={4} size="h5">
+              {title}
+            </Title>
+            <dl className={classes.rules}>
+              {rows.map(({ name, value }) => (
+                <Fragment key={name}>
+                  <dt>{name}</dt>
+                  <dd>{value}</dd>
+                </Fragment>
+              ))}
+            </dl>
+          </section>
+        ))}
+      </details>
+    </>
+  )
+}
