@@ -183,3 +183,20 @@ test('in an event of a classic pack the same template is a classic sheet', async
   expect(await summary()).toMatchObject({ specifications: null })
   expect((await olu.desk(sheet.event_id)).body).toMatchObject({ rules: null })
 })
+
+test('the sheet that a pack brought is for events of that pack, where it takes the place of the company’s own', async () => {
+  const company = (await server.given.company()).id
+  const calls = desk.calls((await server.given.organizer(company)).headers)
+  await desk.template(company, { name: 'Car checks' })
+  await desk.template(company, {
+    name: 'World Finals',
+    rule_pack: 'world-finals-2025@1',
+    pack_scorecard: 'scrutineering',
+  })
+  const names = async (rule_pack: string) => {
+    const { id } = await server.given.event(company, { status: 'active', rule_pack, rule_pack_version: 1 })
+    return Object((await calls.desk(id)).body).templates.map(({ name }: { name: string }) => name)
+  }
+  expect(await names('world-finals-2025')).toEqual(['World Finals'])
+  expect(await names('classic-b')).toEqual(['Car checks'])
+})
