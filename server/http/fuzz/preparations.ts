@@ -139,6 +139,11 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'notifications.read': notified,
   'company_rule_packs.change': drafted,
   'company_rule_packs.remove': drafted,
+  // The teams of a side are of one class, and its match is of another.
+  'company_rule_packs.tryOn': async ({ pool }, own) => {
+    await pool.query('delete from knockout_matches where event_id = $1', [idOf(own, 'competition_events')])
+    return {}
+  },
   'business_owners.auth': async ({ given }) => ({ action: 'logout', sessionToken: (await given.user()).token }),
   'organizers.confirmEmail': async ({ pool, given }, own) => {
     const { id, email } = await given.organizer(idOf(own, 'companies'))
