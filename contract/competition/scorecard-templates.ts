@@ -27,7 +27,7 @@ const about = {
 export const ListedTemplate = z.strictObject({
   id: z.uuid(),
   ...about,
-  /** The rule pack that it was made from, and with which it cannot be changed; null for the company's own. */
+  /** The rule pack that it was made from; null for the company's own. */
   rule_pack: z.string().nullable(),
   created_at: z.iso.datetime(),
   /** Sent back with a change, it lets the server notice that another user has changed the scorecard since. */

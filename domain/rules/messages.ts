@@ -18,7 +18,6 @@ export const RULES_ERRORS = {
   same: 'The event already has these rules. Please choose others.',
   frozen:
     'Something has been measured, marked or raced, so the rules of this event are frozen. Use “Change rules” on its overview: it shows the standings before and after and asks for a reason.',
-  ofPack: 'This scorecard comes from a rule pack and cannot be changed. Duplicate it to make one of your own.',
 } as const
 
 export const PENALTY_ERRORS = {
