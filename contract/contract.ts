@@ -64,6 +64,7 @@ import { sub_tasks } from './projects/sub-tasks.ts'
 import { task_comments, task_files } from './projects/task-work.ts'
 import { project_tasks } from './projects/tasks.ts'
 import { company_rule_packs, event_rules } from './rules/company-packs.ts'
+import { event_records } from './rules/event-records.ts'
 import { rule_packs } from './rules/rule-packs.ts'
 import { search } from './search/search.ts'
 import { site } from './site/site.ts'
@@ -136,6 +137,7 @@ export const contract = {
   rules_in_force,
   event_penalties,
   competition_teams,
+  event_records,
   rule_packs,
   company_rule_packs,
   event_rules,

@@ -26,6 +26,7 @@ export const EVENT_ERRORS = {
   alreadyOpen: 'This event is already open. Please reload the page to see its status.',
   nameDiffers: 'The name does not match. Please type the name of the event exactly.',
   notPublic: 'This event is not public, because it has not started or was cancelled. Please ask its organiser.',
+  recordNotCompleted: 'The record of this event is public once the event is completed.',
   notCompleted: 'The results can be printed once the event is completed.',
 } as const
 

@@ -2,6 +2,7 @@
 
 import { activityCalls } from '../activity/activity.ts'
 import { eventClosingCalls, eventDeviceCalls, lateEntryCalls } from '../competition/closing/closing.ts'
+import { eventRecordCalls } from '../competition/event-records/event-records.ts'
 import {
   competitionEventCalls,
   competitionTeamCalls,
@@ -132,6 +133,7 @@ export const router = api.router({
   rules_in_force: rulesInForceCalls,
   event_penalties: eventPenaltyCalls,
   competition_teams: competitionTeamCalls,
+  event_records: eventRecordCalls,
   rule_packs: rulePackCalls,
   company_rule_packs: { ...companyPackCalls, tryOn: tryPackOn },
   event_rules: eventRulesCalls,

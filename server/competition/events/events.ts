@@ -12,6 +12,7 @@ import { getRules } from './rules-in-force.ts'
 import { changeTeam, hideLogo, listTeams, registerTeam, removeTeam } from './team-crud.ts'
 import { previewNumbers, renumberTeams } from './team-numbering.ts'
 
+export { bringPack } from './bring-pack.ts'
 export { inDirectory, listedPages, liveEvents } from './directory.ts'
 export { eventHead } from './event-head.ts'
 

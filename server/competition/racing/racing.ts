@@ -8,6 +8,7 @@ import { board, listLaps, recalculate } from './racing-board.ts'
 import { recordRace } from './record-race.ts'
 import { changeStatus, countDeletion, previewStatus } from './team-status.ts'
 
+export { allocatePoints } from './bracket-steps.ts'
 export { penaltyChanged } from './penalty-change.ts'
 export { lapsOf, matchesOf } from './racing-queries.ts'
 export { saveAllScores } from './scores.ts'

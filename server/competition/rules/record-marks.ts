@@ -29,16 +29,20 @@ export function recordMarks(
   numberOf: (team_id: string) => string,
 ): RecordMark[] {
   const panels = panelNames(sheets)
-  const line = new Map(lines.map((one) => [`${one.template_id} ${one.criteria_name}`, one]))
+  const line = new Map(lines.map((one, place) => [`${one.template_id} ${one.criteria_name}`, { ...one, place }]))
   const card = new Map(lines.map((one) => [one.template_id, one.pack_scorecard ?? one.template_name]))
   const marksOf = ({ team_id, judge_panel_id, template_id, criteria_scores }: StoredMarks): RecordMark[] =>
-    Object.entries(criteria_scores).map(([criterion, points]) => ({
-      team: numberOf(team_id),
-      scorecard: card.get(template_id) ?? template_id,
-      panel: panels.get(judge_panel_id) ?? judge_panel_id,
-      criterion: line.get(`${template_id} ${criterion}`)?.pack_item ?? criterion,
-      points,
-    }))
+    Object.entries(criteria_scores)
+      .map(([criterion, points]) => ({ criterion, points, on: line.get(`${template_id} ${criterion}`) }))
+      // In the order of the scorecard: the database has its own.
+      .toSorted((a, b) => (a.on?.place ?? lines.length) - (b.on?.place ?? lines.length))
+      .map(({ criterion, points, on }) => ({
+        team: numberOf(team_id),
+        scorecard: card.get(template_id) ?? template_id,
+        panel: panels.get(judge_panel_id) ?? judge_panel_id,
+        criterion: on?.pack_item ?? criterion,
+        points,
+      }))
   const inTurn = byPanel(sheets, panels)
   if (judging.scorecards.length === 0) return inTurn.flatMap(marksOf)
   const find = criterionFinder(judging)

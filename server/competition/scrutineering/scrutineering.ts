@@ -4,8 +4,8 @@ import { save } from './save-findings.ts'
 import { criteria, desk, list, summaries } from './sheet-queries.ts'
 
 export { effectOnFindings, followInFindings } from './criterion-changes.ts'
-export type { Found } from './findings.ts'
-export { saveFindings } from './save-findings.ts'
+export { type Found, summaryOfRows } from './findings.ts'
+export { saveFindings, saveSummary } from './save-findings.ts'
 export { criteriaOf, criteriaOfAll, templatesFor } from './sheet-queries.ts'
 
 export const scrutineeringCalls = { desk, criteria }

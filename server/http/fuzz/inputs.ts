@@ -60,6 +60,10 @@ const BY_NAME: [RegExp, readonly string[]][] = [
   [/^country$/, ['US']],
   [/^postal_code$/, ['03049']],
   [/^state$/, ['NH']],
+  [
+    /^record$/,
+    ['{"format":"paddock-event-record/1","event":{"name":"Cup","pack":"world-finals-2025"},"teams":[]}', '{}', '{"'],
+  ],
   [/^csv$/, ['sku,name,price\nA-1,Wing,2.00', '"', 'sku\n=1']],
   [/^display_name$/, ['Maya K.', 'Zoë', 'D’Arcy']],
   [/^download_url$/, ['https://example.org/course', '']],

@@ -96,6 +96,7 @@ const SHOWN_BY_A_CALL: Record<string, RegExp> = {
   'consents.withdraw': /^(team_users|teams)\.name$/,
   'live_results.get': /^knockout_matches\.winner_name$/,
   'live_results.print': /^other_event_points\.reason$/,
+  'event_records.get': /^(other_event_points|event_penalties)\.reason$/,
 }
 
 /** Marked texts in an answer that this caller may not see. */
