@@ -42,6 +42,21 @@ export function useSaveEvent(onSaved: (event: CompetitionEvent) => void) {
   )
 }
 
+export function useImportRecord(onMade: (event: CompetitionEvent) => void) {
+  return useAction(api.event_records.import, {
+    async done(event) {
+      toast.success(DONE.recordImported(event.name))
+      await refetchEvents()
+      onMade(event)
+    },
+    failed: FAILED.importRecord,
+    reason: 'instead',
+    // The dialog lists what is wrong with the file.
+    refused: { RECORD_REFUSED: () => undefined },
+    refetch: staleEvents,
+  })
+}
+
 export function useSetStatus({ id, updated_at }: CompetitionEvent) {
   return useAction(
     (status: CompetitionEvent['status']) => api.competition_events.change.call({ id, updated_at, status }),

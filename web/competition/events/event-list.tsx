@@ -4,7 +4,7 @@ import { eventDays } from '@paddock/domain/competition/days.ts'
 import { OWN_EVENTS_PER_PAGE } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
-import { IconCalendarEvent, IconMapPin, IconPlus, IconUsersGroup } from '@tabler/icons-react'
+import { IconCalendarEvent, IconFileImport, IconMapPin, IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
 import link from '../../ui/cover-link.module.css'
@@ -15,22 +15,27 @@ import { ListSearch } from '../../ui/list-search.tsx'
 import { ListPager } from '../../ui/pager.tsx'
 import { LevelBadge, StatusBadge } from './event-badges.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
-import { EventDialog } from './event-dialog-part.ts'
+import { EventDialog, ImportRecordDialog } from './event-dialog-part.ts'
 import { useEventPlace } from './event-place.ts'
 import classes from './events.module.css'
 
 type EventListProps = { events: CompetitionEvent[]; total: number; filters: ListFilters }
 
 export function EventList({ events, total, filters }: EventListProps) {
-  const [creating, setCreating] = useState(false)
+  const [open, setOpen] = useState<'create' | 'import'>()
   const heading = useFocusWhenLost<HTMLHeadingElement>()
   const { openEvent } = useEventPlace()
   const isEmpty = total === 0 && !filters.typed
+  const close = () => setOpen(undefined)
+  const made = ({ id }: { id: string }) => {
+    close()
+    openEvent(id)
+  }
   const create = (
     <Button
       data-command="create-event"
       leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setCreating(true)}
+      onClick={() => setOpen('create')}
     >
       Create Event
     </Button>
@@ -44,7 +49,16 @@ export function EventList({ events, total, filters }: EventListProps) {
           </Title>
           <Text c="dimmed">All events of your company, earliest first.</Text>
         </div>
-        {!isEmpty && create}
+        <Group gap="sm">
+          <Button
+            variant="default"
+            leftSection={<IconFileImport size={18} aria-hidden />}
+            onClick={() => setOpen('import')}
+          >
+            Import record
+          </Button>
+          {!isEmpty && create}
+        </Group>
       </Group>
       {(total > OWN_EVENTS_PER_PAGE || filters.typed) && (
         <div className={classes.search}>
@@ -67,15 +81,8 @@ export function EventList({ events, total, filters }: EventListProps) {
         </ul>
       )}
       <ListPager filters={filters} pages={Math.ceil(total / OWN_EVENTS_PER_PAGE)} />
-      {creating && (
-        <EventDialog
-          onClose={() => setCreating(false)}
-          onSaved={({ id }) => {
-            setCreating(false)
-            openEvent(id)
-          }}
-        />
-      )}
+      {open === 'create' && <EventDialog onClose={close} onSaved={made} />}
+      {open === 'import' && <ImportRecordDialog onClose={close} onMade={made} />}
     </>
   )
 }

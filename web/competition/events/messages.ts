@@ -11,6 +11,7 @@ export const FAILED = {
   changeRules: { title: 'Rules Not Changed', text: 'Failed to change the rules. Please try again.' },
   loadTeams: { failure: 'Failed to load teams' },
   createEvent: { title: 'Event Creation Failed', text: 'Failed to create event. Please try again.' },
+  importRecord: { title: 'Import Failed', text: 'No event was imported. Please try again.' },
   updateEvent: { title: 'Update Failed', text: 'Failed to update event. Please try again.' },
   updateStatus: { title: 'Update Failed', text: 'Failed to update event status.' },
   reopenEvent: { title: 'Reopening Failed', text: 'Failed to reopen the event. Please try again.' },
@@ -27,6 +28,7 @@ export const fieldsMissing = (text: string) => ({ title: 'Required Fields Missin
 
 export const DONE = {
   eventCreated: (name: string) => ({ title: 'Event Created', text: name }),
+  recordImported: (name: string) => ({ title: 'Event Imported', text: `${name} is private until you publish it.` }),
   eventUpdated: (name: string) => ({ title: 'Event Updated', text: name }),
   eventDuplicated: (name: string) => ({ title: 'Event Created', text: `You can edit ${name} now.` }),
   eventDeleted: (name: string) => ({ title: 'Event Deleted', text: `${name} was deleted.` }),
@@ -68,4 +70,11 @@ export function registrationRefusals(refusal: Refusal | undefined): string[] | u
   if (refusal?.code !== 'REGISTRATION_REFUSED') return undefined
   const { reasons } = Object(refusal.data)
   return Array.isArray(reasons) ? reasons.map(String) : undefined
+}
+
+/** What is wrong with a file of an event record, each with its place; undefined for any other refusal. */
+export function recordFaults(refusal: Refusal | undefined): string[] | undefined {
+  if (refusal?.code !== 'RECORD_REFUSED') return undefined
+  const { faults, more } = refusal.data as { faults: string[]; more: number }
+  return more > 0 ? [...faults, `… and ${more} more.`] : faults
 }

@@ -1,5 +1,6 @@
-/** All results for organisers, at any time: as tables for spreadsheets, or whole as JSON. */
+/** All results for organisers, at any time: as tables for spreadsheets, whole as JSON, or as the event record. */
 import { Button, Menu } from '@mantine/core'
+import { fileNameOf, recordFileName } from '@paddock/domain/rules/record-file.ts'
 import { IconChevronDown, IconDownload } from '@tabler/icons-react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
@@ -7,6 +8,8 @@ import { saveFile } from '../../ui/save-file.ts'
 import { FAILED } from './messages.ts'
 import { type AllResults, lapsCsv, standingsCsv } from './results-csv.ts'
 
+const JSON_TYPE = 'application/json'
+const inLines = (value: object) => `${JSON.stringify(value, null, 2)}\n`
 const CSV = 'text/csv;charset=utf-8'
 const KINDS = {
   standings: { label: 'Standings (CSV)', ending: 'standings.csv', type: CSV, write: standingsCsv },
@@ -14,8 +17,8 @@ const KINDS = {
   everything: {
     label: 'Everything (JSON)',
     ending: 'results.json',
-    type: 'application/json',
-    write: (all: AllResults) => `${JSON.stringify(all, null, 2)}\n`,
+    type: JSON_TYPE,
+    write: (all: AllResults) => inLines(all),
   },
 } as const
 type Kind = keyof typeof KINDS
@@ -27,8 +30,12 @@ export function DataExport({ event_id }: { event_id: string }) {
   const save = async (kind: Kind) => {
     const { ending, type, write } = KINDS[kind]
     const all = await download.run(undefined)
-    if (all) saveFile(new Blob([write(all)], { type }), `${fileName(all.event.name)}-${ending}`)
+    if (all) saveFile(new Blob([write(all)], { type }), `${fileNameOf(all.event.name)}-${ending}`)
   }
+  const record = useAction(() => api.event_records.own.call({ event_id }), {
+    done: (file) => saveFile(new Blob([inLines(file)], { type: JSON_TYPE }), recordFileName(file.event.name)),
+    failed: FAILED.download,
+  })
   return (
     <Menu position="bottom-end">
       <Menu.Target>
@@ -36,7 +43,7 @@ export function DataExport({ event_id }: { event_id: string }) {
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
           rightSection={<IconChevronDown size={16} aria-hidden />}
-          loading={download.pending}
+          loading={download.pending || record.pending}
         >
           Download
         </Button>
@@ -47,13 +54,8 @@ export function DataExport({ event_id }: { event_id: string }) {
             {KINDS[kind].label}
           </Menu.Item>
         ))}
+        <Menu.Item onClick={() => void record.run(undefined)}>Event record (JSON)</Menu.Item>
       </Menu.Dropdown>
     </Menu>
   )
 }
-
-const fileName = (name: string) =>
-  name
-    .toLowerCase()
-    .replaceAll(/[^\p{L}\p{N}]+/gu, '-')
-    .replaceAll(/^-|-$/g, '') || 'event'

@@ -11,6 +11,7 @@ import { OwnTeams } from './own-teams.tsx'
 import { usePin } from './pinned-team.ts'
 import { Podium } from './podium.tsx'
 import { PrintButtons } from './print-buttons.tsx'
+import { RecordDownload } from './record-download.tsx'
 import { Reopenings } from './reopenings.tsx'
 import classes from './results.module.css'
 import type { LapsOfTeam } from './standing-details.tsx'
@@ -85,6 +86,7 @@ export function ResultsView({ results, mine = NOBODY, tools, order = 2, Laps = S
         </Stack>
       )}
       <OutTeams results={results} filter={filter} order={order} />
+      <RecordDownload event={results.event} />
     </section>
   )
 }
