@@ -101,14 +101,17 @@ describe('an imported event', () => {
     expect(JSON.stringify(history.body)).toContain('Imported from an event record with 3 teams and 3 runs')
   })
 
-  test('has the numbers of the record on its results page', async () => {
-    const { id } = await imported(CLASSIC)
+  test.each([
+    ['classic', () => CLASSIC],
+    ['World Finals', () => worldFinalsRecord(33)],
+  ])('under a %s pack has the numbers of the record on its results page', async (_, record) => {
+    const { id } = await imported(record())
     const { body } = await server.get(`/api/live_results/${id}/own`, organizer.headers)
     const shown = Object(body).standings.map((row: { total_points: number; category_position: number }) => [
       row.category_position,
       row.total_points,
     ])
-    const rows = Object.values(standingsOf(CLASSIC).categories).flat()
+    const rows = Object.values(standingsOf(record()).categories).flat()
     expect(shown).toEqual(rows.map(({ place, total }) => [place, total]))
   })
 

@@ -4,7 +4,7 @@ import { changePack, copyPack, getPack, listPacks, nextVersion, publishPack, rem
 import { eventRules } from './event-rules.ts'
 
 export { chosenPack, type PackChoice, packOf, packOfEvent, wantedPack } from './event-pack.ts'
-export { eventRecordOf, type StoredEvent } from './event-record-of.ts'
+export { eventRecordOf } from './event-record-of.ts'
 export { failuresOf } from './failures-of.ts'
 export { ownPack } from './own-packs.ts'
 export { cardLinesOf, findingsOf, penaltiesOf } from './record-rows.ts'
