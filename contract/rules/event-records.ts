@@ -13,8 +13,20 @@ import { RecordFile } from './event-record.ts'
 
 const tags = ['competition']
 const OfEvent = z.object({ event_id: z.uuid() })
-/** A record that is answered has lists that nobody may change. */
-const Answered = RecordFile as unknown as z.ZodType<EventRecord, EventRecord>
+
+/** A file may have fields that we do not know; what is answered has none. */
+function strictly(schema: unknown): z.ZodType {
+  if (schema instanceof z.ZodObject) {
+    const fields = Object.entries(schema.shape).map(([name, field]) => [name, strictly(field)])
+    return z.strictObject(Object.fromEntries(fields))
+  }
+  if (schema instanceof z.ZodArray) return z.array(strictly(schema.element))
+  if (schema instanceof z.ZodOptional) return strictly(schema.unwrap()).optional()
+  if (schema instanceof z.ZodNullable) return strictly(schema.unwrap()).nullable()
+  return schema as z.ZodType
+}
+
+const Answered = strictly(RecordFile) as z.ZodType<EventRecord, EventRecord>
 
 export const event_records = {
   get: call

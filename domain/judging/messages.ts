@@ -12,6 +12,7 @@ export const SCORECARD_ERRORS = {
   changed: changedMessage('scorecard'),
   exists: existsMessage('scorecard'),
   inUse: 'This scorecard has results, which would become unreadable. Create a new scorecard instead.',
+  ofPack: 'This scorecard comes with a rule pack, so it cannot be changed. Duplicate it to make one of your own.',
   typeFixed: 'This scorecard has results, so its type cannot be changed. Create a new scorecard instead.',
 } as const
 

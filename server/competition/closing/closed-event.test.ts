@@ -30,6 +30,7 @@ beforeAll(async () => {
 async function raceDay() {
   const { event, teams } = await desk.field(4)
   await desk.change(event.id, { status: 'active' })
+  const programme = await planned(event.id)
   const [apex, bolt, crab] = teams
   if (!apex || !bolt || !crab) throw new Error('no teams')
   const runs = [lapOf(apex)]
@@ -91,7 +92,21 @@ async function raceDay() {
     admin,
     claims,
     claim,
+    programme,
   }
+}
+
+const PLANNED = { category: 'Development', seed: 7, starts_at: '2027-03-20T09:00:00.000Z' }
+
+/** A programme of the event, with its first session and race. */
+async function planned(event_id: string) {
+  const options = { event_id, ...PLANNED }
+  const { teams } = Object((await server.post('/api/functions/preview-programme', options, owner.headers)).body)
+  const id = randomUUID()
+  await server.post('/api/programmes', { id, teams, ...options }, owner.headers)
+  const [programme] = Object((await server.get(`/api/programmes?event_id=${event_id}`, owner.headers)).body)
+  const [session] = programme.sessions
+  return { id, teams, session: session.id, race: session.races.at(-1).id, next: session.races.at(-2).id }
 }
 
 /** Every way in which what is in an event can be changed, by the call that it makes. */
@@ -139,6 +154,31 @@ const PATHS: Record<string, (day: Awaited<ReturnType<typeof raceDay>>) => Promis
   'rules_in_force.change': ({ event }) => desk.changeRules(event.id, 'classic-b'),
   'event_penalties.enter': ({ event, apex }) => desk.penalise(event.id, { team_id: apex.id }),
   'event_penalties.remove': ({ penalty }) => desk.removePenalty(penalty),
+  'programmes.accept': ({ event, programme: { teams } }) =>
+    server.post('/api/programmes', { id: randomUUID(), teams, event_id: event.id, ...PLANNED }, owner.headers),
+  'programmes.insert': ({ programme, apex }) =>
+    server.post(`/api/programmes/${programme.id}/teams`, { team_id: apex.id }, owner.headers),
+  'programmes.closeGaps': ({ programme }) =>
+    server.post(`/api/programmes/${programme.id}/close-gaps`, {}, owner.headers),
+  'programmes.remove': ({ programme }) =>
+    server.ask('DELETE', `/api/programmes/${programme.id}`, undefined, owner.headers),
+  'programme_sessions.change': ({ programme }) =>
+    server.ask(
+      'PATCH',
+      `/api/programme_sessions/${programme.session}`,
+      { starts_at: '2027-03-20T10:00:00.000Z' },
+      owner.headers,
+    ),
+  'programme_races.move': ({ programme: { race, session, next } }) =>
+    server.post(`/api/programme_races/${race}/move`, { to_session: session, before: next }, owner.headers),
+  'programme_races.rerun': ({ programme: { race }, apex }) =>
+    server.post(
+      '/api/programme_races',
+      { id: randomUUID(), rerun_of: race, team_ids: [apex.id], reason: 'Gate' },
+      owner.headers,
+    ),
+  'programme_races.remove': ({ programme }) =>
+    server.ask('DELETE', `/api/programme_races/${programme.race}`, undefined, owner.headers),
   'competition_scores.save': ({ judge, marks, bolt }) =>
     markingCallsOf(server, judge.headers).save({ ...marks, team_id: bolt.id }),
   'enhanced_scrutineering_results.save': ({ sheets, sheet, bolt, found }) =>

@@ -1,3 +1,4 @@
+import { SCORECARD_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { and, asc, eq } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
 import { scorecardTemplates, templateCriteria } from '../../db/schema/scorecards.ts'
@@ -77,4 +78,17 @@ test('a classic pack brings none', async () => {
   await calls.event()
   await calls.event({ grand_prix_rules: 'B' })
   expect(await templatesOf(company_id)).toEqual([])
+})
+
+test('a scorecard of a pack stays as the pack has it: it is duplicated, not changed', async () => {
+  const company = await server.given.company()
+  const owner = await server.given.organizer(company.id)
+  await eventCallsOf(server, owner).event({ rule_pack: 'world-finals-2025' })
+  const [template] = await templatesOf(company.id)
+  const id = template?.id ?? ''
+  const refused = { status: 403, body: { message: SCORECARD_ERRORS.ofPack } }
+  expect(await server.ask('PATCH', `/api/scorecard_templates/${id}`, { name: 'Ours' }, owner.headers)).toMatchObject(
+    refused,
+  )
+  expect(await server.ask('DELETE', `/api/scorecard_templates/${id}`, undefined, owner.headers)).toMatchObject(refused)
 })

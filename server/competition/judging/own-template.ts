@@ -1,4 +1,5 @@
 /** A scorecard of the caller's company: finds it, locks it for a change, and announces the change. */
+import { ORPCError } from '@orpc/server'
 import { SCORECARD_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -30,13 +31,15 @@ export async function ownTemplate(db: Queries, company_id: string, id: string): 
   return template
 }
 
-/** Row lock: changes to a scorecard and its criteria are serialised; reads are not blocked. */
+/** Row lock: refuses a scorecard of a rule pack, which stays as the pack has it. Changes to a scorecard and its criteria are serialised; reads are not blocked. */
 export async function lockTemplate(tx: Transaction, caller: Caller, id: string): Promise<Template | undefined> {
   const [template] = await tx
     .select()
     .from(scorecardTemplates)
     .where(and(owned(organizerOf(caller).company_id, id), eq(scorecardTemplates.is_active, true)))
     .for('no key update')
+  if (template && template.rule_pack !== null)
+    throw new ORPCError('FORBIDDEN', { status: 403, message: SCORECARD_ERRORS.ofPack, defined: true })
   return template
 }
 

@@ -16,7 +16,7 @@ type Asked = { opened?: Criterion; section?: string | null }
 export function CriteriaTab({ template }: { template: Template }) {
   const [asked, setAsked] = useState<Asked>()
   const { criteria, sections, retired } = template
-  const add = (
+  const add = template.rule_pack === null && (
     <Button size="sm" leftSection={<IconPlus size={16} aria-hidden />} onClick={() => setAsked({})}>
       Add Criteria
     </Button>
@@ -100,7 +100,7 @@ function Place({ name, description, criteria, template, onAsk }: PlaceProps) {
             </Text>
           )}
         </div>
-        {name !== null && (
+        {name !== null && template.rule_pack === null && (
           <Button
             size="sm"
             variant="subtle"
@@ -123,7 +123,7 @@ function Place({ name, description, criteria, template, onAsk }: PlaceProps) {
               key={criterion.id}
               criterion={criterion}
               forCars={template.template_type === 'scrutineering'}
-              onEdit={() => onAsk({ opened: criterion })}
+              onEdit={template.rule_pack === null ? () => onAsk({ opened: criterion }) : undefined}
             />
           ))}
         </ul>

@@ -8,7 +8,8 @@ import { type Criterion, effectsIn, useDeleteCriterion } from './criteria-change
 import { CRITERIA_TYPE_LABELS, LEVEL_LABELS } from './messages.ts'
 import { ResultsChoice } from './results-choice.tsx'
 
-type CriterionRowProps = { criterion: Criterion; forCars: boolean; onEdit: () => void }
+/** Without `onEdit` it can only be read. */
+type CriterionRowProps = { criterion: Criterion; forCars: boolean; onEdit?: (() => void) | undefined }
 
 export function CriterionRow({ criterion, forCars, onEdit }: CriterionRowProps) {
   const { criteria_name, description, max_points, is_required, compliance_level, criteria_type, penalty_type } =
@@ -49,7 +50,9 @@ export function CriterionRow({ criterion, forCars, onEdit }: CriterionRowProps) 
           </Text>
         </Group>
       </div>
-      <RowActions name={criteria_name} onEdit={onEdit} onDelete={() => void ask()} deleting={remove.pending} />
+      {onEdit && (
+        <RowActions name={criteria_name} onEdit={onEdit} onDelete={() => void ask()} deleting={remove.pending} />
+      )}
       {effects && (
         <ResultsChoice
           name={criteria_name}

@@ -1,6 +1,7 @@
 /** The template that is open: what it is, what can be done with it as a whole, and its three tabs. */
 
 import { Alert, Button, Group, Paper, Tabs, Text, Title } from '@mantine/core'
+import { SCORECARD_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { IN_USE } from '@paddock/domain/judging/template-changes.ts'
 import { IconArrowLeft, IconCopy, IconLock, IconPencil } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -45,6 +46,7 @@ function TemplateDetail({ template, onOpen, onClose }: Ways & { template: Templa
   const duplicate = useDuplicateTemplate(template.id, ({ id }) => onOpen(id))
   const { ask, removing } = useDeleteTemplate(template, onClose)
   const edit = () => setEditing(template)
+  const isFixed = template.rule_pack !== null
   return (
     <Paper component="section" withBorder aria-label={template.name} className={classes.detail}>
       <Button
@@ -70,9 +72,11 @@ function TemplateDetail({ template, onOpen, onClose }: Ways & { template: Templa
         </Group>
       </div>
       <Group gap="xs">
-        <Button size="sm" variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={edit}>
-          Edit Template
-        </Button>
+        {!isFixed && (
+          <Button size="sm" variant="default" leftSection={<IconPencil size={16} aria-hidden />} onClick={edit}>
+            Edit Template
+          </Button>
+        )}
         <Button
           size="sm"
           variant="default"
@@ -82,11 +86,18 @@ function TemplateDetail({ template, onOpen, onClose }: Ways & { template: Templa
         >
           Duplicate Template
         </Button>
-        <DeleteTextButton deleting={removing} onClick={() => void ask()}>
-          Delete Template
-        </DeleteTextButton>
+        {!isFixed && (
+          <DeleteTextButton deleting={removing} onClick={() => void ask()}>
+            Delete Template
+          </DeleteTextButton>
+        )}
       </Group>
-      {template.is_used && (
+      {isFixed && (
+        <Text size="sm" c="dimmed">
+          {SCORECARD_ERRORS.ofPack}
+        </Text>
+      )}
+      {template.is_used && !isFixed && (
         <Alert variant="outline" color="orange" icon={<IconLock aria-hidden />} title="This scorecard is in use">
           {IN_USE}
         </Alert>
@@ -94,7 +105,7 @@ function TemplateDetail({ template, onOpen, onClose }: Ways & { template: Templa
       <Tabs defaultValue="criteria" keepMounted={false} classNames={{ list: classes.tabs }}>
         <Tabs.List aria-label={`Parts of ${template.name}`}>
           <Tabs.Tab value="criteria">Criteria</Tabs.Tab>
-          <Tabs.Tab value="sections">Sections</Tabs.Tab>
+          {!isFixed && <Tabs.Tab value="sections">Sections</Tabs.Tab>}
           <Tabs.Tab value="details">Details</Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value="criteria" pt="md">
