@@ -84,9 +84,9 @@ function Scorecards({ row, results }: TeamLapsProps) {
     <div className={classes.scorecards}>
       {cards.map((card) => (
         <section key={card.id} aria-label={`${card.title} of ${row.team.team_name}`}>
-          <h4>
+          <p>
             {card.title} <span>{partPoints(card, row, decimals)}</span>
-          </h4>
+          </p>
           <dl>
             {card.parts.map(({ id, title }) => (
               <Fragment key={id}>

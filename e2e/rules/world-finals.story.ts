@@ -1,0 +1,159 @@
+/** 33 teams under the World Finals 2025: from the form to the printed results, which anyone computes again from the record. */
+import { randomUUID } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import type { Locator, Page } from '@playwright/test'
+import { expect, test } from '../events/organisers.ts'
+import { expectToast } from '../organizers/organizer-steps.ts'
+import { expectAccessible } from '../support/story.ts'
+import { COLUMNS, cellsIn, KNOCKOUT_POINTS, recomputed, shownIn, shownRow } from './shown-standings.ts'
+import { crewOf } from './world-finals.ts'
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } })
+test.slow()
+
+test('a World Finals from creation to printed results, and its record recomputes to the same numbers', async ({
+  page,
+  context,
+  request,
+  organiser,
+  expectedErrors,
+}) => {
+  // The damaged record is refused.
+  expectedErrors.push(/422/)
+  const olu = await organiser()
+  const desk = olu.page
+  const name = `World Finals ${randomUUID().slice(0, 6)}`
+
+  const event_id = await test.step('an organiser creates the event and chooses its rules', async () => {
+    await desk.goto('/organizer?tab=events')
+    await desk.getByRole('button', { name: 'Create Event' }).click()
+    const form = desk.getByRole('form', { name: 'Event' })
+    await form.getByLabel('Event Name').fill(name)
+    await form.getByLabel('Event Date').fill('2027-09-20')
+    await form.getByLabel('Location').fill('Harbour hall')
+    await form.getByRole('combobox', { name: 'Rules' }).click()
+    await desk.getByRole('option', { name: 'World Finals 2025' }).click()
+    await form.getByRole('button', { name: 'Create Event' }).click()
+    await expect(desk.getByRole('heading', { name, exact: true })).toBeVisible()
+    const rules = desk.getByRole('region', { name: 'Rules', exact: true })
+    await expect(rules.getByRole('link', { name: 'World Finals 2025, version 1' })).toBeVisible()
+    await desk.getByRole('combobox', { name: 'Status' }).selectOption('Active')
+    await expectToast(desk, 'Status Updated', 'The event is now active.')
+    return new URL(desk.url()).searchParams.get('event') ?? ''
+  })
+  const crew = crewOf(request, olu, event_id)
+
+  await test.step('33 teams are scrutineered and marked, and race', async () => {
+    await crew.register()
+    await crew.scrutineer()
+    await crew.mark()
+    await crew.raceAll()
+    await crew.penalise()
+  })
+
+  await test.step('the best 32 are seeded, and race to a champion', async () => {
+    const matches = await crew.knockout()
+    expect(matches).toHaveLength(31)
+    // The light cars of T14, T21 and T28 are in the field, and out in round one; those of T07 are outside it.
+    expect(matches.filter(({ is_walkover }) => is_walkover)).toHaveLength(3)
+  })
+
+  await test.step('nothing is missing, and the event is completed', async () => {
+    await desk.reload()
+    await desk.getByRole('combobox', { name: 'Status' }).selectOption('Completed')
+    const asking = desk.getByRole('dialog', { name: `Complete ${name}?` })
+    await expect(asking).toContainText('Nothing is missing: all panels have marked and all cars are scrutineered.')
+    await asking.getByRole('button', { name: 'Complete Event' }).click()
+    await expectToast(desk, 'Status Updated', 'The event is now completed.')
+  })
+
+  const standings = page.getByRole('table', { name: `Standings of ${name}` })
+  const file = await test.step('anyone downloads the record on the results page', async () => {
+    await page.goto(`/live/${event_id}`)
+    await expect(standings.getByRole('row')).toHaveCount(34)
+    const [download] = await Promise.all([
+      page.waitForEvent('download'),
+      page.getByRole('link', { name: 'Download the event record' }).click(),
+    ])
+    return download.path()
+  })
+  const text = readFileSync(file, 'utf8')
+
+  await test.step('it has what was entered', () => {
+    const { runs, marks, scrutineering, penalties, teams } = crew.data
+    expect(JSON.parse(text)).toMatchObject({ teams, runs, marks, scrutineering, penalties })
+  })
+
+  const computed = await test.step('the command computes every place, part and total of the page', async () => {
+    const rows = await recomputed(file)
+    expect(rows).toHaveLength(33)
+    expect(rows.map(({ parts }) => parts.knockout ?? 0).toSorted((a, b) => b - a)).toEqual(KNOCKOUT_POINTS)
+    await expect(standings.getByRole('columnheader')).toHaveText([
+      'Rank',
+      'Team',
+      ...COLUMNS.map(({ title }) => title),
+      'Total',
+      'PDF',
+      'Pin',
+    ])
+    const shown = rows.map(shownRow)
+    expect(await shownIn(standings)).toEqual(shown)
+    return { rows, shown }
+  })
+
+  await test.step('the winner’s row opens to its races, scorecards and laps', async () => {
+    const [winner] = computed.rows
+    const team = crew.data.teams.find(({ id }) => id === winner?.team)?.name ?? ''
+    await standings.getByRole('button', { name: team, expanded: false }).first().click()
+    const part = (id: string) => (winner?.parts[id] ?? 0).toFixed(2)
+    const races = page.getByLabel(`Races of ${team}`, { exact: true })
+    await expect(races).toContainText(`Time trial${part('time_trial')}`)
+    await expect(races).toContainText(`Reaction racing${part('reaction')}`)
+    const talk = page.getByRole('region', { name: `Verbal Presentation of ${team}`, exact: true })
+    await expect(talk).toContainText(`Innovation${part('innovation')}`)
+    await expectAccessible(page)
+  })
+
+  await test.step('the printed results have the same numbers', async () => {
+    await context.addInitScript(() => {
+      window.print = () => document.body.setAttribute('data-printed', 'yes')
+    })
+    const [paper] = await Promise.all([
+      page.waitForEvent('popup'),
+      page.getByRole('button', { name: 'Export All Teams' }).click(),
+    ])
+    await expect(paper.locator('body[data-printed]')).toBeVisible()
+    await expect(paper.getByRole('heading', { name, level: 1 })).toBeVisible()
+    const printed = await cellsIn(paper.locator('.standings table'))
+    expect(printed.slice(1).map(([rank, number, , ...numbers]) => [rank, number, ...numbers])).toEqual(computed.shown)
+    await expect(paper.getByRole('article')).toHaveCount(33)
+    await paper.close()
+  })
+
+  await test.step('a damaged record is refused with the place of its fault, and the whole one is an event again', async () => {
+    await desk.goto('/organizer?tab=events')
+    await desk.getByRole('button', { name: 'Import record' }).click()
+    const dialog = desk.getByRole('dialog', { name: 'Import an event record' })
+    await choose(desk, dialog.getByRole('button', { name: 'Choose file' }), text.replace('"lane":1', '"lane":9'))
+    await dialog.getByLabel('Event Date').fill('2027-09-20')
+    await dialog.getByLabel('Location').fill('Harbour hall')
+    await dialog.getByRole('button', { name: 'Import Event' }).click()
+    await expect(dialog.getByRole('alert')).toContainText('Nothing was imported: the file has faults')
+    await expect(dialog.getByRole('alert')).toContainText('runs[0].lane: must be 1')
+    await expectAccessible(desk)
+    await choose(desk, dialog.getByRole('button', { name: 'Choose another file' }), text)
+    await dialog.getByRole('button', { name: 'Import Event' }).click()
+    await expect(desk.getByRole('heading', { name, exact: true })).toBeVisible()
+    expect(new URL(desk.url()).searchParams.get('event')).not.toBe(event_id)
+    await desk.getByRole('tab', { name: 'Results' }).click()
+    const again = desk.getByRole('table', { name: `Standings of ${name}` })
+    await expect(again.getByRole('row')).toHaveCount(34)
+    expect(await shownIn(again)).toEqual(computed.shown)
+  })
+})
+
+async function choose(page: Page, button: Locator, text: string) {
+  const chooser = page.waitForEvent('filechooser')
+  await button.click()
+  await (await chooser).setFiles({ name: 'record.json', mimeType: 'application/json', buffer: Buffer.from(text) })
+}
