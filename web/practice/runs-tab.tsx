@@ -105,12 +105,6 @@ function RunForm({ team, user }: TabProps) {
         <RunChoices run={draft} statuses={PRACTICE_STATUS_NAMES} change={set} />
         <Times {...fields} onEnter={enter} />
       </Paper>
-      <Paper withBorder component="section" aria-label="Setup" className={classes.card}>
-        <Title order={3} size="h4">
-          Setup
-        </Title>
-        <Setup {...fields} choices={choices} />
-      </Paper>
       <RecordButtons label="Record Run" saving={saving} onUndo={last && undoLast} undoing={undo.pending} />
       <Text size="sm" c="dimmed" className={classes.keys}>
         <span>
@@ -123,6 +117,12 @@ function RunForm({ team, user }: TabProps) {
           <Kbd>↑</Kbd> <Kbd>↓</Kbd> adjust by 0.001 s
         </span>
       </Text>
+      <Paper withBorder component="section" aria-label="Setup" className={classes.card}>
+        <Title order={3} size="h4">
+          Setup
+        </Title>
+        <Setup {...fields} choices={choices} />
+      </Paper>
     </EditForm>
   )
 }
