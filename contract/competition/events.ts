@@ -59,6 +59,8 @@ export const CompetitionEvent = z.strictObject({
   rule_pack: z.string(),
   rule_pack_version: z.int(),
   own_pack_id: z.uuid().nullable(),
+  /** By that pack: how many lanes there are, how often a car runs in one, and how many runs complete a team. */
+  runs: z.strictObject({ lanes: z.int(), per_car_and_lane: z.int(), complete: z.int() }),
   /** A for classic-a, B for classic-b, null for any other pack. */
   grand_prix_rules: GrandPrixRules.nullable(),
   status: EventStatus,

@@ -15,7 +15,7 @@ import { roundsOf } from './bracket.ts'
 import { bracketSentences, racedOn } from './bracket-changes.ts'
 import type { Match } from './match.ts'
 import { RACE_ERRORS } from './messages.ts'
-import { isLocked, MOST_RUNS_IN_LANE } from './run-caps.ts'
+import { isLocked } from './run-caps.ts'
 import { type Car, type RaceStatus, type RunTimes, timesOf } from './run-time.ts'
 import { type Bracket, settledBracket } from './settle-bracket.ts'
 
@@ -49,13 +49,19 @@ const FIELDS = ['car_type', 'lane', 'status', 'reaction_time', 'racing_time'] as
 
 export const isCorrected = (before: Lap, after: Lap) => FIELDS.some((field) => before[field] !== after[field])
 
-/** Why the lap cannot be corrected like this, if so. `laps` are those of the team, `inMatch` those of the lap's match. */
-export function againstCorrecting(after: Lap, laps: readonly Lap[], inMatch: readonly Lap[]): string | undefined {
+/** Why the lap cannot be corrected like this, if so. `laps` are those of the team, `inMatch` those of the lap's match;
+ * `most_in_lane` is what the event's rules allow. */
+export function againstCorrecting(
+  after: Lap,
+  laps: readonly Lap[],
+  inMatch: readonly Lap[],
+  most_in_lane: number,
+): string | undefined {
   if (after.status === 'void') return undefined
   const others = laps.filter(({ id }) => id !== after.id)
   const car = `${after.team_name} Car ${after.car_type}`
-  if (!after.is_knockout_race && isLocked(others, after))
-    return RACE_ERRORS.maximumRuns(car, MOST_RUNS_IN_LANE, after.lane)
+  if (!after.is_knockout_race && isLocked(others, after, most_in_lane))
+    return RACE_ERRORS.maximumRuns(car, most_in_lane, after.lane)
   const raced = inMatch.some(
     (lap) =>
       lap.id !== after.id && lap.team_id === after.team_id && lap.car_type === after.car_type && lap.status !== 'void',

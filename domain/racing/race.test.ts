@@ -14,7 +14,7 @@ const run = (team_id: string, car_type: Car = 'A', lane = 1) => ({ team_id, car_
 const lap = (team_id: string, lane = 1) => ({ ...run(team_id, 'A', lane), is_knockout_race: false })
 // Unmoved: a meets c, and b meets d.
 const matches = drawBracket(teams, (limit) => limit - 1).map((match, index) => ({ ...match, id: `m${index}` }))
-const track = { category: 'Development' as const, teams, laps: [], matches }
+const track = { category: 'Development' as const, teams, laps: [], matches, most_in_lane: 4 }
 const knockout = (...runs: ReturnType<typeof run>[]) => ({ is_knockout_race: true, runs })
 
 describe('a Grand Prix race', () => {
@@ -23,6 +23,11 @@ describe('a Grand Prix race', () => {
   })
   test('is refused for a car that has run 4 times in the lane, by its number in the race', () => {
     const full = { ...track, laps: Array.from({ length: 4 }, () => lap('b')) }
+    const two = { ...track, laps: [lap('b'), lap('b')], most_in_lane: 2 }
+    expect(matchOfRace(two, { is_knockout_race: false, runs: [run('b')] }), 'by other rules').toMatchObject({
+      refused: 'CAR_LOCKED',
+      message: expect.stringContaining('maximum 2 runs in Lane 1'),
+    })
     expect(matchOfRace(full, { is_knockout_race: false, runs: [run('a'), run('b')] })).toEqual({
       refused: 'CAR_LOCKED',
       team: 2,

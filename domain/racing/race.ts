@@ -4,7 +4,7 @@
  * | race       | refused where                                                                | as                |
  * |------------|------------------------------------------------------------------------------|-------------------|
  * | any        | a team is not in the event, races in another category, or is out             | WRONG_TEAM        |
- * | Grand Prix | the car has run 4 times in the lane                                          | CAR_LOCKED        |
+ * | Grand Prix | the car has run in the lane as often as the rules allow                      | CAR_LOCKED        |
  * | knockout   | the teams have no match with each other; or the one named is another         | NO_MATCH_FOUND    |
  * | knockout   | the car has raced in that match                                              | CAR_ALREADY_RACED |
  *
@@ -13,7 +13,7 @@
 import type { Category } from '../competition/event.ts'
 import { isReady, type Match, sideOf, timeField } from './match.ts'
 import { RACE_ERRORS } from './messages.ts'
-import { isLocked, MOST_RUNS_IN_LANE } from './run-caps.ts'
+import { isLocked } from './run-caps.ts'
 import type { Car, RaceStatus } from './run-time.ts'
 import { againstRacing, type TeamStatus } from './team-status.ts'
 
@@ -28,6 +28,8 @@ export type Track<M> = {
   laps: readonly (Run & { is_knockout_race: boolean; status?: RaceStatus })[]
   /** Of the category. */
   matches: readonly M[]
+  /** How often a car may run in a lane, by the event's rule pack. */
+  most_in_lane: number
 }
 
 export type RaceOf = { is_knockout_race: boolean; knockout_match_id?: string | undefined; runs: readonly Run[] }
@@ -68,10 +70,10 @@ function againstTeam({ teams, category }: Track<unknown>, team_id: string): stri
 }
 
 function lockedIn(track: Track<unknown>, runs: readonly (Run & { nth: Nth })[]): RaceRefusal | undefined {
-  const locked = runs.find((run) => isLocked(track.laps, run))
+  const locked = runs.find((run) => isLocked(track.laps, run, track.most_in_lane))
   if (!locked) return undefined
   const car = `${nameIn(track, locked.team_id)} Car ${locked.car_type}`
-  const message = RACE_ERRORS.maximumRuns(car, MOST_RUNS_IN_LANE, locked.lane)
+  const message = RACE_ERRORS.maximumRuns(car, track.most_in_lane, locked.lane)
   return { refused: 'CAR_LOCKED', team: locked.nth, message }
 }
 

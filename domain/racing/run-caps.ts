@@ -1,5 +1,6 @@
 /**
- * How often a car may run in the Grand Prix (specification 3, sections 4, 5 and 9).
+ * How often a car may run in the Grand Prix (specification 3, sections 4, 5 and 9). The numbers are those of the classic packs;
+ * an event has those of its rule pack.
  *
  * | of one team                      | at most | counted                                             |
  * |----------------------------------|---------|-----------------------------------------------------|
@@ -24,7 +25,7 @@ export const runsInLane = (laps: readonly Run[], { team_id, car_type, lane }: Om
       lap.lane === lane,
   ).length
 
-export const isLocked = (laps: readonly Run[], run: Omit<Run, 'is_knockout_race'>) =>
-  runsInLane(laps, run) >= MOST_RUNS_IN_LANE
+export const isLocked = (laps: readonly Run[], run: Omit<Run, 'is_knockout_race'>, most: number) =>
+  runsInLane(laps, run) >= most
 
-export const isComplete = (legalRuns: number) => legalRuns >= COMPLETE_RUNS
+export const isComplete = (legalRuns: number, complete = COMPLETE_RUNS) => legalRuns >= complete

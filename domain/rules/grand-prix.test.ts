@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { CATEGORIES, type Category, GRAND_PRIX_RULES, type GrandPrixRules } from '../competition/event.ts'
 import { LEVELS, type Level } from '../competition/level.ts'
-import { COMPLETE_RUNS, isComplete, isLocked, runsInLane } from '../racing/run-caps.ts'
+import { COMPLETE_RUNS, isComplete, isLocked, MOST_RUNS_IN_LANE, runsInLane } from '../racing/run-caps.ts'
 import { bestOf, fastestSum, teamSum } from './best-runs.ts'
 import { grandPrixResults, grandPrixRule, grandPrixScore } from './grand-prix.ts'
 
@@ -38,13 +38,13 @@ describe('the cap', () => {
   test('locks a car in one lane after 4 Grand Prix runs of that team', () => {
     const laps = [lap(1), lap(1), lap(1), lap(2), lap(1, { is_knockout_race: true }), lap(1, { team_id: 'b' })]
     expect(runsInLane(laps, lap(1))).toBe(3)
-    expect(isLocked(laps, lap(1))).toBe(false)
-    expect(isLocked([...laps, lap(1)], lap(1))).toBe(true)
-    expect(isLocked([...laps, lap(1)], lap(2))).toBe(false)
-    expect(isLocked([...laps, lap(1)], lap(1, { car_type: 'B' as const }))).toBe(false)
+    expect(isLocked(laps, lap(1), MOST_RUNS_IN_LANE)).toBe(false)
+    expect(isLocked([...laps, lap(1)], lap(1), MOST_RUNS_IN_LANE)).toBe(true)
+    expect(isLocked([...laps, lap(1)], lap(2), MOST_RUNS_IN_LANE)).toBe(false)
+    expect(isLocked([...laps, lap(1)], lap(1, { car_type: 'B' as const }), MOST_RUNS_IN_LANE)).toBe(false)
   })
   test('a team is complete at 8', () => {
-    expect([7, 8, 9].map(isComplete)).toEqual([false, true, true])
+    expect([7, 8, 9].map((runs) => isComplete(runs))).toEqual([false, true, true])
     expect(COMPLETE_RUNS).toBe(8)
   })
 })

@@ -11,6 +11,8 @@ import {
 import { closedMessage, EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
 import { staffName } from '@paddock/domain/competition/staff.ts'
+import type { Pack } from '@paddock/domain/rules/pack.ts'
+import { shippedPack } from '@paddock/domain/rules/packs.ts'
 import { and, asc, eq, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { containing } from '../../db/like-pattern.ts'
@@ -27,7 +29,9 @@ export type OwnEvent = Row & {
   rules_documents: Document[]
   numbers_fixed: boolean
   grand_prix_rules: GrandPrixRules | null
+  runs: EventRuns
 }
+type EventRuns = Pick<Pack['runs'], 'lanes' | 'per_car_and_lane' | 'complete'>
 
 // In a selection from one table the query builder leaves out its name, so inside these it is written by hand.
 const shown = {
@@ -38,10 +42,23 @@ const shown = {
     or exists (select from enhanced_scrutineering_results f where f.event_id = competition_events.id))`,
   grand_prix_rules: sql<GrandPrixRules | null>`case when own_pack_id is null then
     case rule_pack when 'classic-a' then 'A' when 'classic-b' then 'B' end end`,
+  own_runs: sql<Pack['runs'] | null>`(select p.pack -> 'runs' from company_rule_packs p where p.id = own_pack_id)`,
   rules_documents: sql<Document[]>`coalesce((
     select json_agg(json_build_object('document_name', d.document_name, 'document_url', d.document_url) order by d.order_index)
     from event_rules_documents d where d.event_id = competition_events.id), '[]')`,
 }
+
+/** How often cars run, by the pack of the event. */
+function withRuns<Event extends PackNamed>({
+  own_runs,
+  ...event
+}: Event): Omit<Event, 'own_runs'> & { runs: EventRuns } {
+  const runs = own_runs ?? shippedPack(`${event.rule_pack}@${event.rule_pack_version}`)?.runs
+  if (!runs) throw new Error(`There is no rule pack ${event.rule_pack}@${event.rule_pack_version}.`)
+  const { lanes, per_car_and_lane, complete } = runs
+  return { ...event, runs: { lanes, per_car_and_lane, complete } }
+}
+type PackNamed = { rule_pack: string; rule_pack_version: number; own_runs: Pack['runs'] | null }
 
 type Wanted = { id?: string | undefined; search: string; page?: number | undefined }
 
@@ -60,17 +77,17 @@ export async function eventsOf(db: Queries, company_id: string, { id, search, pa
     .orderBy(asc(event_date), asc(name), asc(competitionEvents.id))
     .$dynamic()
   if (page === undefined) {
-    const events: OwnEvent[] = await all
+    const events = (await all).map(withRuns)
     return { total: events.length, events }
   }
-  const events: OwnEvent[] = await all.limit(OWN_EVENTS_PER_PAGE).offset((page - 1) * OWN_EVENTS_PER_PAGE)
+  const events = (await all.limit(OWN_EVENTS_PER_PAGE).offset((page - 1) * OWN_EVENTS_PER_PAGE)).map(withRuns)
   return { total: await db.$count(competitionEvents, where), events }
 }
 
 /** Of another company there is nothing to be found. */
 export async function ownEvent(db: Queries, caller: Caller, id: string): Promise<OwnEvent | undefined> {
   const [event] = await db.select(shown).from(competitionEvents).where(owned(caller, id))
-  return event
+  return event && withRuns(event)
 }
 
 const owned = (caller: Caller, id: string) => and(eq(competitionEvents.id, id), eventsIn(caller))

@@ -45,6 +45,7 @@ describe('a new event', () => {
       rule_pack: 'classic-a',
       rule_pack_version: 1,
       own_pack_id: null,
+      runs: { lanes: 4, per_car_and_lane: 4, complete: 8 },
       grand_prix_rules: 'A',
       status: 'upcoming',
       cadet_enabled: true,

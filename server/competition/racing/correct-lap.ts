@@ -120,7 +120,7 @@ async function planned(db: Queries, event: OwnEvent, lap: LapRow, to: Corrected)
   const inMatch = bracket.laps.filter(
     (one) => one.knockout_match_id !== null && one.knockout_match_id === lap.knockout_match_id,
   )
-  const against = againstCorrecting(after, await lapsWholeOfTeam(db, lap.team_id), inMatch)
+  const against = againstCorrecting(after, await lapsWholeOfTeam(db, lap.team_id), inMatch, event.runs.per_car_and_lane)
   const outcome = against ? { refused: against } : correctionInBracket(bracket, after)
   const refused = 'refused' in outcome ? outcome.refused : isCorrected(lap, after) ? null : LAP_ERRORS.nothingChanged
   const { changed, follows } = 'refused' in outcome ? { changed: [], follows: [] } : outcome

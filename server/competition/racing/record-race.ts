@@ -46,7 +46,8 @@ export const recordRace = api.race_results.record.handler(({ input, context, err
     const teams = await teamsWithIds(tx, event.id, named)
     const laps = await lapsOfTeams(tx, named)
     const matches = is_knockout_race ? await matchesOf(tx, event.id, category) : []
-    const verdict = matchOfRace({ category, teams, laps, matches }, input)
+    const { per_car_and_lane: most_in_lane } = event.runs
+    const verdict = matchOfRace({ category, teams, laps, matches, most_in_lane }, input)
     if ('refused' in verdict) {
       if (verdict.refused === 'NO_MATCH_FOUND') throw errors.NO_MATCH_FOUND()
       throw errors[verdict.refused]({ message: verdict.message, data: { team: verdict.team } })

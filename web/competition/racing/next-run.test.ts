@@ -1,5 +1,6 @@
 /** What the timing desk fills in after a race. */
 import { emptyMatch, settled } from '@paddock/domain/racing/match.ts'
+import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
 import { ms } from '@paddock/domain/units.ts'
 import { expect, test } from 'vitest'
 import { type DeskDraft, emptyDesk, type RunDraft, withRun } from './desk-draft.ts'
@@ -12,7 +13,13 @@ const teams = ['a', 'b', 'c', 'd'].map((id) => ({
   category: 'Development' as const,
   status: 'active' as const,
 }))
-const track = (about: Partial<Track> = {}): Track => ({ teams, laps: [], matches: [], ...about })
+const track = (about: Partial<Track> = {}): Track => ({
+  teams,
+  laps: [],
+  matches: [],
+  rules: CLASSIC_A.runs,
+  ...about,
+})
 const lap = (team_id: string, car_type: 'A' | 'B', lane = 1) => ({
   team_id,
   car_type,

@@ -4,7 +4,7 @@
  * | race       | when                                       | then                                                     |
  * |------------|--------------------------------------------|----------------------------------------------------------|
  * | Grand Prix | the team is not Complete, the car not full | the same team, car and lane                              |
- * |            | the car has run 4 times in the lane        | the team's other car in it, else another lane            |
+ * |            | the car has run as often as allowed there  | the team's other car in it, else another lane            |
  * |            | the team is Complete                       | the next team in the order of numbers that is not (none   |
  * |            |                                            | that has withdrawn or is disqualified)                   |
  * | knockout   | the match has cars left to run             | the same teams, each with the car that has not run       |
@@ -34,6 +34,8 @@ export type Track = {
   laps: readonly Lap[]
   /** In the order of rounds. */
   matches: readonly BracketMatch[]
+  /** By the event's rule pack. */
+  rules: { lanes: number; per_car_and_lane: number; complete: number }
 }
 
 export function nextDesk(desk: DeskDraft, track: Track): DeskDraft {
@@ -67,8 +69,11 @@ function nextInGrandPrix(run: RunDraft, desk: DeskDraft, track: Track, other: st
   return freeCar({ ...run, team_id, car_type }, track)
 }
 
-const done = (team_id: string, { laps }: Track) =>
-  isComplete(laps.filter((lap) => lap.team_id === team_id && !lap.is_knockout_race && isLegal(lap)).length)
+const done = (team_id: string, { laps, rules }: Track) =>
+  isComplete(
+    laps.filter((lap) => lap.team_id === team_id && !lap.is_knockout_race && isLegal(lap)).length,
+    rules.complete,
+  )
 
 function nextTeam(team_id: string, { category }: DeskDraft, track: Track, other: string): string {
   const teams = track.teams.filter((team) => team.category === category && (team.id === team_id || !isOut(team)))
@@ -77,11 +82,12 @@ function nextTeam(team_id: string, { category }: DeskDraft, track: Track, other:
   return inTurn.find(({ id }) => id !== other && !done(id, track))?.id ?? team_id
 }
 
-function freeCar(run: RunDraft, { laps }: Track): RunDraft {
+function freeCar(run: RunDraft, { laps, rules }: Track): RunDraft {
   const cars = [run.car_type, ...CARS.filter((car) => car !== run.car_type)]
-  const lanes = [run.lane, ...LANES.filter((lane) => lane !== run.lane)]
+  const lanes = [run.lane, ...LANES.filter((lane) => lane !== run.lane && lane <= rules.lanes)]
   for (const lane of lanes)
-    for (const car_type of cars) if (!isLocked(laps, { ...run, car_type, lane })) return { ...run, car_type, lane }
+    for (const car_type of cars)
+      if (!isLocked(laps, { ...run, car_type, lane }, rules.per_car_and_lane)) return { ...run, car_type, lane }
   return run
 }
 

@@ -1,5 +1,6 @@
 /** The checks of the timing desk before a race is sent, and how refusals are shown (document 3, sections 5 and 8). */
 import { emptyMatch, settled } from '@paddock/domain/racing/match.ts'
+import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
 import { ms } from '@paddock/domain/units.ts'
 import { expect, test } from 'vitest'
 import { type DeskDraft, emptyDesk, withRun } from './desk-draft.ts'
@@ -32,7 +33,8 @@ const match = {
   team_a_name: 'Aurora',
   team_b_name: 'Comet',
 }
-const track: Track = { teams, laps, matches: [settled(match, [{ team_id: 'a', car_type: 'A', gross_time: ms(1300) }])] }
+const matches = [settled(match, [{ team_id: 'a', car_type: 'A', gross_time: ms(1300) }])]
+const track: Track = { teams, laps, matches, rules: CLASSIC_A.runs }
 const two = (second: string, about: Partial<DeskDraft> = {}): DeskDraft => {
   const one = withRun(emptyDesk('Development'), 0, { team_id: 'a', reaction_time: '0.1', racing_time: '1.2' })
   return { ...withRun(one, 1, { team_id: second, car_type: 'B', status: 'dnf' }), two: true, ...about }

@@ -2,7 +2,7 @@
 import { lookAlikeOf, lookAlikeQuestion } from '@paddock/domain/racing/look-alike.ts'
 import { RACE_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { matchOfRace } from '@paddock/domain/racing/race.ts'
-import { isLocked, MOST_RUNS_IN_LANE } from '@paddock/domain/racing/run-caps.ts'
+import { isLocked } from '@paddock/domain/racing/run-caps.ts'
 import { RUN_STATUS_LABELS, timeFrom } from '@paddock/domain/racing/run-time.ts'
 import { isOut } from '@paddock/domain/racing/team-status.ts'
 import type { Question } from '../../ui/confirm.tsx'
@@ -16,9 +16,10 @@ import type { TeamOption } from './run-card.tsx'
 type Team = Track['teams'][number]
 
 /** The server makes the same check; this one answers before anything is sent. */
-export function againstRace({ teams, laps, matches }: Track, draft: DeskDraft): Message | undefined {
+export function againstRace({ teams, laps, matches, rules }: Track, draft: DeskDraft): Message | undefined {
   const { category, knockout } = draft
-  const track = { category, teams, laps, matches: matches.filter((match) => match.category === category) }
+  const ofCategory = matches.filter((match) => match.category === category)
+  const track = { category, teams, laps, matches: ofCategory, most_in_lane: rules.per_car_and_lane }
   const verdict = matchOfRace(track, { is_knockout_race: knockout, runs: runsOf(draft) })
   return 'refused' in verdict ? refusalOf(verdict.refused, verdict.message, verdict) : undefined
 }
@@ -47,16 +48,17 @@ function typedIn(text: string) {
   return 'time' in read ? read.time : null
 }
 
-const why = ({ car_type, lane }: RunDraft) => RACE_ERRORS.maximumRuns(`Car ${car_type}`, MOST_RUNS_IN_LANE, lane)
+const why = ({ car_type, lane }: RunDraft, { rules }: Track) =>
+  RACE_ERRORS.maximumRuns(`Car ${car_type}`, rules.per_car_and_lane, lane)
 
-const isFull = ({ knockout }: DeskDraft, { laps }: Pick<Track, 'laps'>, run: RunDraft) =>
-  !knockout && isLocked(laps, run)
+const isFull = ({ knockout }: DeskDraft, { laps, rules }: Track, run: RunDraft) =>
+  !knockout && isLocked(laps, run, rules.per_car_and_lane)
 
 /** Why the chosen car cannot run in the chosen lane. */
 export function lockOf(draft: DeskDraft, index: number, track: Track): string | undefined {
   const run = runsOf(draft)[index]
   if (!run?.team_id || !isFull(draft, track, run)) return undefined
-  return `${nameOf(run, track.teams)} ${why(run)}`
+  return `${nameOf(run, track.teams)} ${why(run, track)}`
 }
 
 /** The teams of the category; a locked team shows the reason. */
@@ -69,7 +71,7 @@ export function teamOptions(draft: DeskDraft, index: number, track: Track): Team
       const label = `${team.team_number} ${team.team_name}`
       if (isOut(team)) return { value: team.id, label: `${label} (${team.status})`, disabled: true }
       const locked = isFull(draft, track, { ...run, team_id: team.id })
-      return { value: team.id, label: locked ? `${label} (locked: ${why(run)})` : label, disabled: locked }
+      return { value: team.id, label: locked ? `${label} (locked: ${why(run, track)})` : label, disabled: locked }
     })
 }
 

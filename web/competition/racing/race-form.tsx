@@ -30,7 +30,7 @@ import { RunCard } from './run-card.tsx'
 import { deskOf, isBusy, onTheWay, useDesk } from './timing-desk.ts'
 
 export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) {
-  const desk = deskOf(event.id)
+  const desk = deskOf(event)
   const { isDesk } = useDeskMode()
   const shown = useDesk(desk)
   const laps = useQuery(lapsQuery(event.id)).data ?? []
@@ -39,7 +39,7 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
   const [tried, setTried] = useState(false)
   const first = categoriesOf(event).find((one) => teams.some(({ category }) => category === one)) ?? 'Development'
   const draft = shown.draft ?? emptyDesk(first)
-  const track = onTheWay(shown, laps).reduce<Track>(withRuns, { teams, laps, matches })
+  const track = onTheWay(shown, laps).reduce<Track>(withRuns, { teams, laps, matches, rules: event.runs })
   const wrong = wrongIn(draft)
 
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
@@ -141,6 +141,7 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
             key={index === 0 ? 'one' : 'two'}
             n={index + 1}
             run={run}
+            lanes={event.runs.lanes}
             teams={teamOptions(draft, index, track)}
             team={teams.find(({ id }) => id === run.team_id)}
             locked={lockOf(draft, index, track)}

@@ -13,6 +13,8 @@ type RunCardProps = {
   /** 1 or 2. */
   n: number
   run: RunDraft
+  /** How many there are by the event's rules. */
+  lanes: number
   teams: TeamOption[]
   /** The chosen one. */
   team: Team | undefined
@@ -24,7 +26,7 @@ type RunCardProps = {
   onEnter: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-export function RunCard({ n, run, teams, team, locked, wrong, change, onEnter }: RunCardProps) {
+export function RunCard({ n, run, lanes, teams, team, locked, wrong, change, onEnter }: RunCardProps) {
   const time = (name: 'reaction_time' | 'racing_time') => ({
     ...timeField({ run, name, change, onEnter }),
     name: `${name}_${n}`,
@@ -43,7 +45,7 @@ export function RunCard({ n, run, teams, team, locked, wrong, change, onEnter }:
         error={wrong.team_id ?? locked}
         onChange={({ currentTarget }) => change({ team_id: currentTarget.value })}
       />
-      <RunChoices run={run} statuses={DESK_STATUS_LABELS} laneProblem={wrong.lane} change={change} />
+      <RunChoices run={run} statuses={DESK_STATUS_LABELS} laneProblem={wrong.lane} lanes={lanes} change={change} />
       {run.status === 'dsq' && (
         <TextInput
           name={`status_reason_${n}`}

@@ -15,10 +15,18 @@ type RunChoicesProps<Status> = {
   /** The outcomes of a run, with their labels; omitted if the screen asks for them in another way. */
   statuses?: Readonly<Record<Status & string, string>>
   laneProblem?: string
+  /** How many lanes there are to choose from. */
+  lanes?: number
   change: (fields: Partial<Choices<Status>>) => void
 }
 
-export function RunChoices<Status extends string>({ run, statuses, laneProblem, change }: RunChoicesProps<Status>) {
+export function RunChoices<Status extends string>({
+  run,
+  statuses,
+  laneProblem,
+  lanes = LANES.length,
+  change,
+}: RunChoicesProps<Status>) {
   const control = { fullWidth: true, size: 'md' } as const
   return (
     <div className={classes.choices}>
@@ -38,7 +46,7 @@ export function RunChoices<Status extends string>({ run, statuses, laneProblem, 
           <Segments
             {...control}
             aria-labelledby={label}
-            data={LANES.map(String)}
+            data={LANES.filter((lane) => lane <= lanes || lane === run.lane).map(String)}
             value={String(run.lane)}
             onChange={(lane) => change({ lane: Number(lane) as Lane })}
           />

@@ -8,7 +8,7 @@ import { newId } from '../../app/new-id.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { type DeskDraft, hasTimes, runsOf } from './desk-draft.ts'
 import { storeDesk, storedDesk } from './desk-storage.ts'
-import { nextDesk } from './next-run.ts'
+import { nextDesk, type Track } from './next-run.ts'
 import { lapsQuery, matchesQuery, refetchRaces, teamsQuery } from './race-data.ts'
 import { onRaceSettled, queueRace, type Race, type RaceEntry, racesOf } from './race-outbox.ts'
 
@@ -25,9 +25,11 @@ export type TimingDesk = ReturnType<typeof makeDesk>
 
 const desks = new Map<string, TimingDesk>()
 
-export function deskOf(event_id: string): TimingDesk {
-  const desk = desks.get(event_id) ?? makeDesk(event_id)
-  desks.set(event_id, desk)
+type DeskEvent = { id: string; runs: Track['rules'] }
+
+export function deskOf(event: DeskEvent): TimingDesk {
+  const desk = desks.get(event.id) ?? makeDesk(event)
+  desks.set(event.id, desk)
   return desk
 }
 
@@ -49,7 +51,7 @@ export const useDesk = (desk: TimingDesk): Shown => useSyncExternalStore(desk.su
 const DOUBLE_PRESS = 1_000
 
 /** What is typed is stored for this window alone: another one may be a second desk. What is recorded is in the outbox. */
-function makeDesk(event_id: string) {
+function makeDesk({ id: event_id, runs: rules }: DeskEvent) {
   const listeners = new Set<() => void>()
   let shown: Shown = { draft: storedDesk(event_id), queue: [], recorded: [], settling: [] }
   /** What the desk has put into the fields itself, until somebody touches them. */
@@ -98,6 +100,7 @@ function makeDesk(event_id: string) {
     teams: queryClient.getQueryData(teamsQuery(event_id).queryKey) ?? [],
     laps: queryClient.getQueryData(lapsQuery(event_id).queryKey) ?? [],
     matches: queryClient.getQueryData(matchesQuery(event_id).queryKey) ?? [],
+    rules,
   })
 
   function putBack({ id, body }: RaceEntry) {
