@@ -21,5 +21,5 @@ export const useChangeRules = (onChanged: () => void) =>
     },
     failed: FAILED.changeRules,
     ...serverReason,
-    refetch: () => [...staleEvents(), api.rules_in_force.key(), api.scorecard_templates.key()],
+    refetch: () => [...staleEvents(), api.rules_in_force.get.key(), api.scorecard_templates.key()],
   })

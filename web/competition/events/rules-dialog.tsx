@@ -21,13 +21,15 @@ export function RulesDialog({ event, onClose }: { event: CompetitionEvent; onClo
   const { data: packs = [] } = useQuery(packsQuery())
   const others = packs.filter((pack) => packKey(pack) !== packKey(event))
   const pack = others.find((one) => packKey(one) === chosen)
+  const change = useChangeRules(onClose)
   const preview = useQuery({
     ...api.rules_in_force.preview.queryOptions({ input: { event_id: event.id, rule_pack: chosen } }),
-    enabled: chosen !== '',
+    // Once the change is on its way the event may have these rules already, and there is nothing to compare.
+    enabled: chosen !== '' && !change.pending && !change.succeeded,
   })
   const edit = useEdit({
     schema: inputOf(rules_in_force.change),
-    save: useChangeRules(onClose),
+    save: change,
     values: () => ({ rule_pack: '', reason: '' }),
     input: (values) => ({ event_id: event.id, ...values, version: preview.data?.version ?? NO_PREVIEW }),
     onChange: ({ rule_pack }) => setChosen(rule_pack),
