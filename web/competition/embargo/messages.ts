@@ -1,0 +1,23 @@
+/** What the screens of the embargo say. */
+import type { ReleaseBy } from '@paddock/domain/embargo/parts.ts'
+
+export const MESSAGES = {
+  allShown: 'The hall and the teams see all results as they are recorded.',
+  released: { title: 'Released', text: 'Everyone sees it now.' },
+  saved: { title: 'Saved', text: 'What the hall and the teams see was saved.' },
+  totalsFollow: 'Held as long as any other part is held, because a total gives its parts away.',
+}
+
+export const FAILED = {
+  save: 'What the hall and the teams see could not be saved.',
+  release: 'The results could not be released.',
+}
+
+/** Judges’ marks are held until 16:00. */
+export function embargoedUntil(parts: string, { release_by }: { release_by: ReleaseBy }, at: string | null) {
+  const words = parts.charAt(0).toUpperCase() + parts.slice(1)
+  if (release_by === 'time' && at) return `${words}: held until ${at}.`
+  return release_by === 'ceremony'
+    ? `${words}: held until the awards are revealed.`
+    : `${words}: held until you release it.`
+}
