@@ -1,0 +1,10 @@
+/** Public module of an event's papers: its calls, in the shape of the contract, and its jobs. */
+import { ownFeedback } from './own-feedback.ts'
+import { cancelPaper, downloadPaper, listPapers, startPaper } from './paper-jobs.ts'
+import { enterSheet, listSheets, removeSheet, resolveSheet } from './paper-sheets.ts'
+
+export { paperJobsOf } from './make-paper.ts'
+
+export const paperJobCalls = { list: listPapers, start: startPaper, cancel: cancelPaper, download: downloadPaper }
+export const feedbackReportCalls = { own: ownFeedback }
+export const paperSheetCalls = { list: listSheets, enter: enterSheet, resolve: resolveSheet, remove: removeSheet }
