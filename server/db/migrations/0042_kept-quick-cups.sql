@@ -1,0 +1,1 @@
+ALTER TABLE "quick_cups" ALTER COLUMN "expires_at" DROP NOT NULL;
