@@ -1,0 +1,22 @@
+/** The words of rehearsals. */
+export const REHEARSAL = {
+  about:
+    'Play the whole day on a copy of this event, on its screens and at its desks, with believable times, no-shows and false starts. Nothing of it is public, counts or is kept.',
+  closed: 'A closed event cannot be rehearsed.',
+  playing: (name: string) =>
+    `A copy of ${name} is played on its screens. Take a track at the desk to work on it by hand.`,
+  begun: { title: 'The rehearsal has begun' },
+  ended: { title: 'The rehearsal has ended', text: 'Nothing of it is left.' },
+  end: {
+    title: 'End the rehearsal?',
+    text: 'The copy is deleted with everything that was entered in it, and the screens show the event again.',
+    confirmLabel: 'End rehearsal',
+    destructive: true,
+  },
+} as const
+
+export const FAILED = {
+  begin: 'The rehearsal could not be started',
+  change: 'The rehearsal could not be changed',
+  end: 'The rehearsal could not be ended',
+} as const
