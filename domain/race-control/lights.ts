@@ -1,0 +1,33 @@
+/**
+ * The five start lights. They show the start and never time it.
+ *
+ * | moment                 | lights                                   |
+ * |------------------------|------------------------------------------|
+ * | before `on_at`         | none: every screen learns of the start   |
+ * | `on_at`                | one, and another after each second       |
+ * | four seconds later     | all five, held for one to three seconds  |
+ * | `out_at`               | none: the race is on                     |
+ */
+export const LIGHTS = 5
+/** How long a start is announced before its first light, so that all screens know of it in time. */
+const LEAD_MS = 1500
+const EACH_MS = 1000
+const HOLD_MS = { least: 1000, most: 3000 }
+
+export type LightSequence = { on_at: number; out_at: number }
+
+/** In milliseconds of the server's clock. `random` is at least 0 and below 1. */
+export function lightSequence(now: number, random: number): LightSequence {
+  const on_at = now + LEAD_MS
+  const hold = HOLD_MS.least + Math.floor(random * (HOLD_MS.most - HOLD_MS.least + 1))
+  return { on_at, out_at: on_at + (LIGHTS - 1) * EACH_MS + hold }
+}
+
+export type LightsShown = { lit: number; phase: 'waiting' | 'lit' | 'out' }
+
+/** What is lit at a moment of the server's clock. */
+export function lightsAt({ on_at, out_at }: LightSequence, now: number): LightsShown {
+  if (now < on_at) return { lit: 0, phase: 'waiting' }
+  if (now >= out_at) return { lit: 0, phase: 'out' }
+  return { lit: Math.min(LIGHTS, 1 + Math.floor((now - on_at) / EACH_MS)), phase: 'lit' }
+}

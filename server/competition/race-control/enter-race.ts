@@ -1,0 +1,121 @@
+/** Enters the times of a planned race; they count at once, or when the chief timekeeper confirms them. */
+import { RACE_CONTROL_ERRORS } from '@paddock/domain/race-control/messages.ts'
+import { isOver, mayStep } from '@paddock/domain/race-control/states.ts'
+import { api } from '../../http/calls.ts'
+import { nameOf, refuseClosed } from '../event-access/event-access.ts'
+import { lapsWithIds, raceError } from '../racing/racing.ts'
+import {
+  asEntered,
+  clearTieOf,
+  holdProvisional,
+  isStored,
+  openRuns,
+  provisionalOf,
+  recordPlanned,
+  recordTimes,
+  verdictOnPlanned,
+  wholeRace,
+} from './entered-times.ts'
+import { lockRaceOf, requireControl } from './locked-race.ts'
+import { wrongState } from './steps.ts'
+
+const GONE = { message: RACE_CONTROL_ERRORS.raceGone }
+const WAITING = { state: 'provisional', results: [], match: null, outcome: 'recorded' } as const
+
+export const enterRace = api.race_control.enter.handler(({ input, context, errors }) =>
+  context.db.transaction(async (tx) => {
+    const { caller } = context
+    const { race_id, runs, waited_ms } = input
+    const desk_id = input.desk_id ?? null
+    const locked = await lockRaceOf(tx, caller, race_id)
+    if (!locked) throw errors.NOT_FOUND(GONE)
+    const { event, race, name } = locked
+    const typed_at = new Date(Date.now() - waited_ms)
+    const entry = { desk_id, recorded_by: nameOf(caller), typed_at, state: 'confirmed' as const }
+    const ids = runs.map(({ id }) => id)
+    // Sent again: the laps are recorded, or wait with the same values.
+    if ((await lapsWithIds(tx, ids)).length > 0) {
+      const again = await recordPlanned(tx, context, locked, runs, entry)
+      if ('refused' in again) throw raceError(errors, again)
+      return { state: race.state, ...again }
+    }
+    const stored = await provisionalOf(tx, race_id)
+    const waiting = race.state === 'provisional'
+    if (waiting && isStored(runs, stored)) return { ...WAITING, results: [] }
+    refuseClosed(event)
+    await requireControl(tx, caller, errors, locked, desk_id)
+    const isCorrection = waiting && stored.every(({ lap_id, status }) => ids.includes(lap_id) || status === 'dns')
+    if (waiting ? !isCorrection : !mayStep(race.state, 'confirmed')) throw errors.WRONG_STATE(wrongState(race.state))
+    const names = await openRuns(tx, locked)
+    const whole = wholeRace(names, runs, stored)
+    if (!whole) throw errors.WRONG_RUNS()
+    const change = {
+      before: waiting
+        ? names.flatMap((run) => stored.filter(({ lane }) => lane === run.lane).map((row) => asEntered(run, row)))
+        : null,
+      after: whole,
+      names,
+    }
+    const sentence = waiting ? `${name} was corrected before confirmation` : `${name} was entered`
+    await clearTieOf(tx, caller, locked)
+    if (event.confirms_results) {
+      const verdict = await verdictOnPlanned(tx, locked, whole)
+      if ('refused' in verdict) throw raceError(errors, verdict)
+      await holdProvisional(tx, caller, locked, whole, typed_at)
+      await recordTimes(tx, caller, locked, `${sentence}, to be confirmed`, change)
+      return { ...WAITING, results: [] }
+    }
+    const saved = await recordPlanned(tx, context, locked, whole, entry)
+    if ('refused' in saved) throw raceError(errors, saved)
+    await recordTimes(tx, caller, locked, sentence, change)
+    return { state: 'confirmed' as const, ...saved }
+  }),
+)
+
+export const confirmRace = api.race_control.confirm.handler(({ input, context, errors }) =>
+  context.db.transaction(async (tx) => {
+    const { caller } = context
+    const locked = await lockRaceOf(tx, caller, input.race_id)
+    if (!locked) throw errors.NOT_FOUND(GONE)
+    const { event, race, name } = locked
+    const names = await openRuns(tx, locked)
+    const stored = await provisionalOf(tx, race.id)
+    const asStored = names.flatMap((run) =>
+      stored.filter(({ lane }) => lane === run.lane).map((row) => asEntered(run, row)),
+    )
+    const entered_by = stored[0]?.entered_by ?? nameOf(caller)
+    const typed_at = new Date(
+      stored
+        .map(({ entered_at }) => entered_at)
+        .sort()
+        .at(-1) ?? Date.now(),
+    )
+    const entry = { desk_id: null, recorded_by: entered_by, typed_at }
+    const confirmed = { ...entry, state: 'confirmed' as const }
+    if (isOver(race.state)) {
+      // Sent again, with or without a correction.
+      const again = race.runs.flatMap(({ lap, race_result_id, team_id, car_type, lane }) =>
+        lap && race_result_id ? [{ ...lap, id: race_result_id, team_id, car_type, lane }] : [],
+      )
+      if (race.state === 'rerun' || again.length === 0) throw errors.WRONG_STATE(wrongState(race.state))
+      const same = await recordPlanned(tx, context, locked, input.runs ?? again, confirmed)
+      if ('refused' in same) throw errors.WRONG_STATE(wrongState(race.state))
+      return { state: race.state, ...same }
+    }
+    refuseClosed(event)
+    if (race.state !== 'provisional') throw errors.WRONG_STATE(wrongState(race.state))
+    const runs = input.runs ?? asStored
+    const isOfRace = runs.every(({ id, lane }) => stored.some((row) => row.lane === lane && row.lap_id === id))
+    if (!isOfRace || !wholeRace(names, runs, [])) throw errors.WRONG_RUNS()
+    const state = runs.every(({ status }) => status === 'dns') ? ('no_show' as const) : ('confirmed' as const)
+    const saved = await recordPlanned(tx, context, locked, runs, { ...entry, state })
+    if ('refused' in saved) throw raceError(errors, saved)
+    const corrected = !isStored(runs, stored)
+    await recordTimes(tx, caller, locked, `${name} was ${corrected ? 'corrected and ' : ''}confirmed`, {
+      before: asStored,
+      after: runs,
+      names,
+    })
+    return { state, ...saved }
+  }),
+)

@@ -1,0 +1,50 @@
+/** Runs a race again, with the reason: what was entered becomes void, and the re-run joins the programme. */
+import { RACE_CONTROL_ERRORS } from '@paddock/domain/race-control/messages.ts'
+import { mayStep } from '@paddock/domain/race-control/states.ts'
+import { eq } from 'drizzle-orm'
+import { provisionalRuns, tracks } from '../../db/schema/race-control.ts'
+import { api } from '../../http/calls.ts'
+import { nameOf, refuseClosed } from '../event-access/event-access.ts'
+import { recordHistory } from '../history/history.ts'
+import { announceProgramme, insertRerun } from '../programme/programme.ts'
+import { voidLaps } from '../racing/racing.ts'
+import { openRuns } from './entered-times.ts'
+import { announceControl, lockRaceOf, requireControl } from './locked-race.ts'
+import { wrongState } from './steps.ts'
+
+export const rerunRace = api.race_control.rerun.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { id, race_id, reason, at } = input
+    const locked = await lockRaceOf(tx, caller, race_id)
+    if (!locked) throw errors.NOT_FOUND({ message: RACE_CONTROL_ERRORS.raceGone })
+    const { event, race, races, name } = locked
+    refuseClosed(event)
+    // Sent again.
+    const again = races.find((one) => one.id === id)
+    if (again?.rerun_of === race_id && again.reason === reason) return { success: true as const }
+    if (!mayStep(race.state, 'rerun')) throw errors.WRONG_STATE(wrongState(race.state))
+    // A race that is over no longer belongs to the desk at its track.
+    if (race.raced_at === null) await requireControl(tx, caller, errors, locked, input.desk_id)
+    const open = await openRuns(tx, locked)
+    const runs = open.filter(({ lane }) => input.lanes === undefined || input.lanes.some((one) => one === lane))
+    if (runs.length === 0 || runs.length < (input.lanes?.length ?? 0)) throw errors.WRONG_LANES()
+    const laps = runs.flatMap(({ race_result_id }) => race_result_id ?? [])
+    const waiting = await tx.delete(provisionalRuns).where(eq(provisionalRuns.race_id, race_id)).returning()
+    const refused = await voidLaps(tx, caller, event, laps, `${name} is run again: ${reason}`)
+    if (refused) throw errors.RACED_ON({ message: refused })
+    const added = await insertRerun(tx, locked, { id, race, runs, reason, at, by: nameOf(caller) })
+    if (added !== 'added') throw errors.CONFLICT({ message: RACE_CONTROL_ERRORS.rerunDiffers })
+    await tx.update(tracks).set({ race_id: null }).where(eq(tracks.race_id, race_id))
+    await recordHistory(tx, caller, {
+      event_id: event.id,
+      kind: 'programme',
+      subject_id: race_id,
+      what: `${name} is run again by ${runs.map(({ team_name }) => team_name).join(' and ')}: ${reason}`.slice(0, 500),
+      before: waiting.length ? { runs: waiting } : null,
+      after: null,
+    })
+    await announceProgramme(tx, event.id)
+    await announceControl(tx, event.id)
+    return { success: true as const }
+  }),
+)

@@ -1,0 +1,129 @@
+/** The race in the fields of a desk: which one it is, what stands in its lanes, and recording or confirming it. */
+import { RACE_CONTROL_ERRORS } from '@paddock/domain/race-control/messages.ts'
+import { useState } from 'react'
+import { flushSync } from 'react-dom'
+import { toast } from '../../ui/toast.tsx'
+import { useMay } from '../event-rights/event-rights.ts'
+import { deskId } from '../racing/racing.tsx'
+import type { DeskRace, DeskTrack, OwnControl } from './control-data.ts'
+import { type ControlDeskState, enteredHere, isSending, useControlDesk } from './control-desk-state.ts'
+import { useConfirm, useUndoEntry } from './desk-actions.ts'
+import { isOthers, raceAtDesk, racesToCome } from './desk-races.ts'
+import { entryLabel, MESSAGES } from './messages.ts'
+import { draftOf, isMissing, isTyped, type RaceDraft, rebased, sentRuns, wrongIn } from './planned-draft.ts'
+import type { EnteredRace } from './planned-outbox.ts'
+
+export type DeskRaceState = ReturnType<typeof useDeskRace>
+
+/** `focusOn` moves to a field by its name, or to the first time that is empty. */
+export function useDeskRace(
+  desk: ControlDeskState,
+  control: OwnControl,
+  track: DeskTrack,
+  focusOn: (name?: string) => void,
+) {
+  const shown = useControlDesk(desk)
+  const mayConfirm = useMay('confirm-results')
+  const mayUndo = useMay('correct-races')
+  const [tried, setTried] = useState(false)
+  const entered = enteredHere(shown)
+  const races = racesToCome(track, { awaiting: control.awaiting, entered, mayConfirm })
+  // Those that wait for somebody else's confirmation can be corrected until then.
+  const known = [...races, ...control.awaiting]
+  const race = raceAtDesk(shown.draft, races, known)
+  const draft = race && (shown.draft?.race.id === race.id ? rebased(shown.draft, race) : draftOf(race))
+  const wrong = draft ? wrongIn(draft) : []
+  const confirms = race?.state === 'provisional' && mayConfirm
+
+  const next = () => {
+    flushSync(() => {
+      setTried(false)
+      desk.setDraft(undefined)
+    })
+    focusOn()
+  }
+  const confirm = useConfirm(next)
+  const putBack = ({ race: undone, lanes }: Pick<EnteredRace, 'race' | 'lanes'>) => {
+    flushSync(() => desk.setDraft({ race: withoutTimes(undone), lanes }))
+    focusOn()
+  }
+  const undo = useUndoEntry(desk, putBack)
+  const isKnown = (id: string) => undo.pending || entered.has(id) || known.some((one) => one.id === id)
+  const movedOn = race !== undefined && !isKnown(race.id)
+  const lastEntered = shown.recorded.at(-1)
+  const isWaiting = control.awaiting.some(({ id }) => id === lastEntered?.race.id)
+  const last = mayUndo || isWaiting ? lastEntered : undefined
+
+  function change(changed: RaceDraft) {
+    desk.setDraft(changed)
+  }
+
+  function refuse(message: { title: string; text: string }) {
+    toast.destructive(message)
+    setTried(true)
+    focusOnFirstWrong()
+  }
+
+  function focusOnFirstWrong() {
+    for (const [place, one] of wrong.entries()) {
+      const name = ['status_reason', 'reaction_time', 'racing_time'].find((field) => field in one)
+      if (name) return focusOn(`${name}_${draft?.lanes[place]?.lane}`)
+    }
+  }
+
+  function record() {
+    if (!draft || confirm.pending || entered.has(draft.race.id)) return
+    if (movedOn) return refuse(MESSAGES.movedOn)
+    if (isMissing(draft)) return desk.isJustEntered() && !isTyped(draft) ? focusOn() : refuse(MESSAGES.missing)
+    if (wrong.some((one) => Object.keys(one).length > 0)) {
+      setTried(true)
+      return focusOnFirstWrong()
+    }
+    if (confirms) {
+      const ids = draft.lanes.map(({ lane }) => draft.race.runs.find((run) => run.lane === lane)?.lap_id ?? '')
+      const runs = isTyped(draft) ? sentRuns(draft.lanes, ids) : undefined
+      return void confirm.run({ race_id: draft.race.id, runs })
+    }
+    if (isOthers(track, deskId()))
+      return refuse({
+        title: MESSAGES.notInControl,
+        text: RACE_CONTROL_ERRORS.notInControl(track.held_by ?? 'Another desk', track.track),
+      })
+    const stays = control.event.confirms_results && mayConfirm && navigator.onLine
+    flushSync(() => {
+      setTried(false)
+      desk.enter(draft, entryLabel(draft, control.teams), stays)
+    })
+    focusOn()
+  }
+
+  return {
+    races,
+    race,
+    draft,
+    wrong: tried ? wrong : [],
+    movedOn,
+    confirms,
+    mayConfirm,
+    saving: isSending(shown) || confirm.pending,
+    queue: shown.queue,
+    change,
+    record,
+    leave: next,
+    putBack: desk.putBack,
+    last,
+    undoing: undo.pending,
+    undoLast() {
+      if (!last) return
+      // It counts nowhere yet: entering it again corrects it.
+      if (isWaiting) putBack(last)
+      else void undo.run(last)
+    },
+  }
+}
+
+/** The race as it was before its times were entered, so that they count as typed. */
+const withoutTimes = (race: DeskRace): DeskRace => ({
+  ...race,
+  runs: race.runs.map((run) => ({ ...run, status: null, status_reason: null, reaction_time: null, racing_time: null })),
+})

@@ -1,0 +1,31 @@
+/** The lanes of a race with their teams, and their times once it has some. */
+import { RUN_STATUS_LABELS, shownTime } from '@paddock/domain/racing/run-time.ts'
+import { TeamMark } from '../../ui/team-mark.tsx'
+import type { RaceControl, ShownRace } from '../race-control/race-control.tsx'
+import classes from './spectators.module.css'
+
+type RaceLanesProps = { race: ShownRace; control: Pick<RaceControl, 'teams'> }
+
+export const RaceLanes = ({ race, control }: RaceLanesProps) => (
+  <ul className={classes.lanes}>
+    {race.runs.map((run) => {
+      const team = control.teams.find(({ id }) => id === run.team_id)
+      const name = team?.team_name ?? 'Unknown team'
+      return (
+        <li key={run.lane} data-won={run.lane === race.winner_lane || undefined}>
+          <span className={classes.lane}>Lane {run.lane}</span>
+          <TeamMark name={name} mark={team?.mark ?? null} size="1.75rem" />
+          <span className={classes.name}>{name}</span>
+          <span className={classes.time}>{timeOf(run)}</span>
+        </li>
+      )
+    })}
+  </ul>
+)
+
+function timeOf({ status, gross_time, car_type, is_fastest_of_day, is_personal_best }: ShownRace['runs'][number]) {
+  if (status === null) return `car ${car_type}`
+  const time = gross_time === null ? RUN_STATUS_LABELS[status] : shownTime(gross_time, status)
+  if (is_fastest_of_day) return `${time}, fastest of the day`
+  return is_personal_best ? `${time}, own best` : time
+}
