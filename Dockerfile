@@ -22,6 +22,8 @@ RUN npm run build
 FROM manifests
 ENV NODE_ENV=production DATA_DIR=/data
 RUN npm ci --omit=dev --workspace=server --workspace=contract --workspace=domain && npm cache clean --force
+# Papers use two weights of each font; the others would add 100 MB.
+RUN find node_modules/@expo-google-fonts -name '*.ttf' -not -path '*/400Regular/*' -not -path '*/700Bold/*' -delete
 COPY domain domain
 COPY contract contract
 COPY server server

@@ -14,6 +14,8 @@ export type BareOrders = {
   streams: { order: Record<string, never>; answer: string }
   /** Writes to every open stream. */
   broadcast: { order: { bytes: string }; answer: null }
+  /** Commits one row, then writes to every open stream. */
+  commit: { order: { databaseUrl: string; bytes: string }; answer: null }
 }
 
 const POOL = 20
@@ -52,4 +54,13 @@ function broadcast({ bytes }: BareOrders['broadcast']['order']) {
   for (const response of open) response.write(chunk)
 }
 
-obey({ constant, query, streams, broadcast })
+let stored: pg.Pool | undefined
+
+async function commit({ databaseUrl, bytes }: BareOrders['commit']['order']) {
+  stored ??= new pg.Pool({ connectionString: databaseUrl, max: 1 })
+  await stored.query('create table if not exists bare_broadcasts (sent text)')
+  await stored.query('insert into bare_broadcasts values ($1)', [bytes.slice(-40)])
+  broadcast({ bytes })
+}
+
+obey({ constant, query, streams, broadcast, commit })

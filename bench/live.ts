@@ -60,7 +60,7 @@ async function lastSpectator(
     await plain.ask('open', { url: await bare.ask('streams', {}), count, word: 'open' })
     const timed = async (listeners: typeof plain, change: (word: string) => Promise<unknown>) => {
       const word = randomUUID()
-      await listeners.ask('expect', { word })
+      await listeners.ask('expect', { words: [word] })
       const began = process.hrtime.bigint()
       await change(word)
       return Number(BigInt(await listeners.ask('heard', {})) - began) / 1e6

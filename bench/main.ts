@@ -5,6 +5,7 @@ import { feltSpeed } from './felt-speed.ts'
 import { catalogueGrowth } from './growth/catalogue.ts'
 import { eventGrowth } from './growth/event.ts'
 import { orderGrowth } from './growth/orders.ts'
+import { hall } from './hall.ts'
 import { openHouse } from './house.ts'
 import { liveResults, spectatorGrowth } from './live.ts'
 import { churningStreams, idleSpectators } from './live-cost.ts'
@@ -13,8 +14,10 @@ import { type Parts, startBare, startLoad } from './parts.ts'
 import { arrivingModels, readingModel } from './printing.ts'
 import { racingRules } from './racing-rules.ts'
 import { holds, type Row } from './row.ts'
+import { screenMemory } from './screen-memory.ts'
 import { membersOfTeam } from './signed-in-reads.ts'
 import { firstLoads } from './sizes.ts'
+import { startLights } from './start-lights.ts'
 import { catalogue } from './store.ts'
 import { printSteps, printTable, writeJson } from './table.ts'
 import { timingDesks } from './timing-desks.ts'
@@ -27,6 +30,9 @@ const BUDGETS: Measurements = {
   catalogue,
   'signed-in reads': membersOfTeam,
   'live results': liveResults,
+  'confirmed races': hall,
+  'start lights': startLights,
+  'memory of a screen': screenMemory,
   'idle spectators': idleSpectators,
   'churning streams': churningStreams,
   'racing rules': racingRules,

@@ -22,13 +22,14 @@ export async function openRaceDay({ given, db, url }: House) {
       })),
     )
     .returning({ id: competitionTeams.id })
-  const send = async (path: string, body: object) => {
+  const ask = async (method: string, path: string, body?: object) => {
     const answer = await fetch(url + path, {
-      method: 'POST',
-      headers: { ...headers, 'content-type': 'application/json' },
-      body: JSON.stringify(body),
+      method,
+      headers: { ...headers, ...(body ? { 'content-type': 'application/json' } : {}) },
+      ...(body ? { body: JSON.stringify(body) } : {}),
     })
     if (!answer.ok) throw new Error(`${path} answered ${answer.status}: ${await answer.text()}`)
+    return answer.json()
   }
   const racing = { event_id: event.id, category: 'Development' }
   let laps = 0
@@ -44,11 +45,11 @@ export async function openRaceDay({ given, db, url }: House) {
       racing_time: (1000 + ((laps * 37) % 400)) / 1000,
     }
     laps += 1
-    await send('/api/race_results', { ...racing, runs: [run] })
+    await ask('POST', '/api/race_results', { ...racing, runs: [run] })
     return id
   }
-  await send('/api/functions/generate-knockout-bracket', racing)
+  await ask('POST', '/api/functions/generate-knockout-bracket', racing)
   let last = ''
   while (laps < LAPS) last = await record()
-  return { event_id: event.id, record, last }
+  return { event_id: event.id, ask, record, last }
 }

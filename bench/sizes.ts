@@ -2,22 +2,33 @@
  * What a first visit to a page downloads: the JavaScript of the entry, its imports and the page itself, as brotli,
  * which browsers accept over https and on localhost. Over plain http they accept gzip, which is a sixth more.
  */
-import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join, posix } from 'node:path'
 import type { Row } from './row.ts'
 
 const DIST = join(import.meta.dirname, '../web/dist')
 
-/** The modules of an open page, by file name: web/app/router.tsx and the parts of the page. */
+/** The modules of an open page: what web/app/router.tsx loads for it, and the parts of the page. */
 const PAGES = [
-  { page: '/', modules: ['landing-page'], most: 150 },
-  { page: '/store', modules: ['store-frame', 'store-home'], most: 150 },
-  { page: 'a judge’s panel', modules: ['organizer-page', 'judge-panel', 'judge-scoring'], most: 200 },
+  { page: '/', modules: ['landing/landing-page.tsx'], most: 150 },
+  { page: '/store', modules: ['store/store-frame.tsx', 'store/store-home.tsx'], most: 150 },
+  {
+    page: 'a judge’s panel',
+    modules: [
+      'competition/organizer/organizer-page.tsx',
+      'competition/organizer/judge-panel.tsx',
+      'competition/marking/judge-scoring.tsx',
+    ],
+    most: 200,
+  },
 ]
 
+/** Screens and overlays have a page of their own. */
+const SCREEN = { page: '/screen', html: 'screen.html', modules: [], most: 120 }
+
 export function firstLoads(): Row[] {
-  return PAGES.map(({ page, modules, most }) => {
-    const files = closure([...scriptsOfThePage(), ...modules.map(fileOf)])
+  return [...PAGES.map((one) => ({ html: 'index.html', ...one })), SCREEN].map(({ page, html, modules, most }) => {
+    const files = closure([...scriptsOf(html), ...modules.map(fileOf)])
     const kilobytes = [...files].reduce((sum, file) => sum + downloaded(file), 0) / 1000
     return {
       what: `JavaScript of a first visit to ${page}`,
@@ -30,16 +41,16 @@ export function firstLoads(): Row[] {
   })
 }
 
-function scriptsOfThePage() {
-  const html = readFileSync(join(DIST, 'index.html'), 'utf8')
+function scriptsOf(page: string) {
+  const html = readFileSync(join(DIST, page), 'utf8')
   return [...html.matchAll(/(?:src|href)="\/([^"]+\.js)"/g)].map(([, file = '']) => file)
 }
 
-/** The build names a page's file after its module. */
 function fileOf(module: string) {
-  const file = readdirSync(join(DIST, 'assets')).find((each) => each.replace(/-[\w-]{8}\.js$/, '') === module)
+  const built: Record<string, { file: string }> = JSON.parse(readFileSync(join(DIST, 'files.json'), 'utf8'))
+  const file = built[module]?.file
   if (!file) throw new Error(`The build has no file for ${module}.`)
-  return `assets/${file}`
+  return file
 }
 
 function closure(files: string[]) {

@@ -1,12 +1,12 @@
-/** Keeps many event streams open and reports when the last of them has received a word. */
+/** Keeps many event streams open and reports when the last of them has received a word, or several. */
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { obey } from './helper-process.ts'
 
 export type SubscriberOrders = {
   /** Opens the streams; answers once each has received the word, with the last frame that contained it. */
   open: { order: { url: string; count: number; word: string }; answer: string }
-  /** Waits for this word from now on. */
-  expect: { order: { word: string }; answer: null }
+  /** Waits for these words from now on, in whichever order. */
+  expect: { order: { words: string[] }; answer: null }
   /** Answers with the moment, on the monotonic clock in nanoseconds, when the last stream received the word. */
   heard: { order: Record<string, never>; answer: string }
   close: { order: Record<string, never>; answer: null }
@@ -15,8 +15,10 @@ export type SubscriberOrders = {
 /** Streams opened concurrently: more would only queue at the server. */
 const AT_ONCE = 50
 const PATIENCE = 30_000
+/** More than all states of an event together. */
+const LONGEST = 400_000
 
-let word = ''
+let words: string[] = []
 let missing = new Set<IncomingMessage>()
 let lastFrame = ''
 let lastMoment = 0n
@@ -31,9 +33,9 @@ function listen(url: string, agent: Agent) {
       missing.add(stream)
       let text = ''
       stream.setEncoding('utf8').on('data', (chunk: string) => {
-        text = (text + chunk).slice(-100_000)
-        if (!missing.has(stream) || !text.includes(word)) return
-        lastFrame = `${text.split('\n\n').findLast((frame) => frame.includes(word))}\n\n`
+        text = (text + chunk).slice(-LONGEST)
+        if (!missing.has(stream) || !words.every((word) => text.includes(word))) return
+        lastFrame = `${text.split('\n\n').findLast((frame) => frame.includes(words[0] ?? ''))}\n\n`
         text = ''
         missing.delete(stream)
         if (missing.size > 0) return
@@ -52,14 +54,16 @@ const anAddress = () => `10.8.${(streams.size >> 4) & 255}.${streams.size & 15}`
 async function soon(event: Promise<void>) {
   const late = AbortSignal.timeout(PATIENCE)
   const expired = new Promise<never>((_, failed) =>
-    late.addEventListener('abort', () => failed(new Error(`${missing.size} streams have not heard "${word}".`))),
+    late.addEventListener('abort', () =>
+      failed(new Error(`${missing.size} streams have not heard "${words.join()}".`)),
+    ),
   )
   await Promise.race([event, expired])
 }
 
 async function open(order: SubscriberOrders['open']['order']) {
   const agent = new Agent({ maxSockets: Number.POSITIVE_INFINITY })
-  word = order.word
+  words = [order.word]
   missing = new Set()
   for (let opened = 0; opened < order.count; opened += AT_ONCE) {
     const group = Math.min(AT_ONCE, order.count - opened)
@@ -67,7 +71,7 @@ async function open(order: SubscriberOrders['open']['order']) {
   }
   const deadline = Date.now() + PATIENCE
   while (missing.size > 0) {
-    if (Date.now() > deadline) throw new Error(`${missing.size} streams have not heard "${word}".`)
+    if (Date.now() > deadline) throw new Error(`${missing.size} streams have not heard "${words.join()}".`)
     await new Promise((done) => setTimeout(done, 20))
   }
   return lastFrame
@@ -76,7 +80,7 @@ async function open(order: SubscriberOrders['open']['order']) {
 obey({
   open,
   expect(order: SubscriberOrders['expect']['order']) {
-    word = order.word
+    words = order.words
     missing = new Set(streams)
     allHeard = Promise.withResolvers<void>()
   },

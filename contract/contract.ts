@@ -1,31 +1,50 @@
 /** Every call of the product, by area. The server implements this object and the browser calls it. */
+
 import { active_events } from './competition/active-events.ts'
+import { announcer } from './competition/announcer.ts'
+import { award_judging, award_locks, award_votes } from './competition/award-judging.ts'
+import { car_passports, team_cars } from './competition/car-passports.ts'
+import { check_ins } from './competition/check-ins.ts'
 import { event_closing, event_devices, late_entries } from './competition/closed-events.ts'
 import { companies } from './competition/companies.ts'
 import { competition_scores } from './competition/competition-scores.ts'
+import { event_awards } from './competition/event-awards.ts'
+import { event_embargoes } from './competition/event-embargoes.ts'
 import { event_penalties } from './competition/event-penalties.ts'
+import { event_days, event_rooms } from './competition/event-rooms.ts'
 import { event_staff } from './competition/event-staff.ts'
 import { competition_teams } from './competition/event-teams.ts'
+import { event_totals } from './competition/event-totals.ts'
 import { competition_events } from './competition/events.ts'
 import { competition_history } from './competition/history.ts'
 import { portal_invitations } from './competition/invitations.ts'
 import { judging_panels } from './competition/judging-panels.ts'
+import { judging_progress, panel_nudges } from './competition/judging-progress.ts'
 import { knockout_matches } from './competition/knockout-matches.ts'
 import { knockout_points } from './competition/knockout-points.ts'
 import { live_results } from './competition/live-results.ts'
+import { mark_moderation, mark_normalisations, second_markings } from './competition/mark-moderation.ts'
 import { organizer_today } from './competition/organizer-today.ts'
 import { organizer_portals, organizers } from './competition/organizers.ts'
 import { other_event_points } from './competition/other-event-points.ts'
+import { paper_sheets } from './competition/paper-sheets.ts'
+import { feedback_reports, paper_jobs } from './competition/papers.ts'
 import { programme_races, programme_sessions, programmes } from './competition/programme.ts'
 import { public_events } from './competition/public-events.ts'
+import { quick_cups } from './competition/quick-cups.ts'
+import { race_arrivals } from './competition/race-arrivals.ts'
+import { race_control } from './competition/race-control.ts'
 import { race_corrections } from './competition/race-corrections.ts'
 import { race_results } from './competition/race-results.ts'
 import { racing } from './competition/racing.ts'
+import { rehearsals } from './competition/rehearsals.ts'
 import { rules_in_force } from './competition/rules-in-force.ts'
 import { scorecard_templates, template_sections } from './competition/scorecard-templates.ts'
+import { event_shows, event_slides, screens } from './competition/screens.ts'
 import { enhanced_scrutineering_results, scrutineering, team_scorecard_summary } from './competition/scrutineering.ts'
 import { team_status } from './competition/team-status.ts'
 import { template_criteria } from './competition/template-criteria.ts'
+import { timetable_sessions, timetable_slots, timetables } from './competition/timetable.ts'
 import { outbox } from './dev/outbox.ts'
 import { competition_entries, team_entries } from './entries/team-entries.ts'
 import { team_documents, team_readiness } from './entries/team-readiness.ts'
@@ -127,13 +146,38 @@ export const contract = {
   organizer_today,
   portal_invitations,
   judging_panels,
+  event_embargoes,
+  event_rooms,
+  event_days,
   event_staff,
+  screens,
+  event_shows,
+  event_totals,
+  judging_progress,
+  panel_nudges,
+  mark_moderation,
+  second_markings,
+  mark_normalisations,
+  event_slides,
+  event_awards,
+  award_judging,
+  award_votes,
+  award_locks,
   active_events,
   public_events,
   programmes,
   programme_sessions,
   programme_races,
+  timetables,
+  timetable_sessions,
+  timetable_slots,
+  quick_cups,
+  race_control,
+  race_arrivals,
+  check_ins,
+  announcer,
   competition_events,
+  rehearsals,
   rules_in_force,
   event_penalties,
   competition_teams,
@@ -144,6 +188,8 @@ export const contract = {
   event_closing,
   event_devices,
   late_entries,
+  car_passports,
+  team_cars,
   scrutineering,
   enhanced_scrutineering_results,
   team_scorecard_summary,
@@ -152,6 +198,9 @@ export const contract = {
   template_sections,
   template_criteria,
   competition_scores,
+  paper_jobs,
+  paper_sheets,
+  feedback_reports,
   race_corrections,
   race_results,
   team_status,

@@ -28,7 +28,7 @@ const MONTHS = [
   'December',
 ]
 
-/** Intl is used for other time zones only: making its first formatter takes a browser longer than drawing a page of cards. */
+/** Only without Temporal: making a first formatter takes a browser longer than drawing a page of cards. */
 const zoned = formats((zone) => ({
   year: 'numeric',
   month: 'numeric',
@@ -48,7 +48,17 @@ function formats(of: (zone: string) => Intl.DateTimeFormatOptions) {
   }
 }
 
+/** What we use of the language's own calendar, which newer browsers have. */
+type Calendar = {
+  Instant: { fromEpochMilliseconds(milliseconds: number): { toZonedDateTimeISO(zone: string): Clock } }
+  Now: { timeZoneId(): string }
+}
+const { Temporal } = globalThis as { Temporal?: Calendar }
+
 type Clock = { year: number; month: number; day: number; hour: number; minute: number }
+
+/** The time zone of the device that this runs on. */
+export const deviceZone = () => Temporal?.Now.timeZoneId() ?? Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** What a calendar and a clock in the time zone show at this moment. */
 function clockAt(moment: Date, zone: Zone): Clock {
@@ -60,6 +70,12 @@ function clockAt(moment: Date, zone: Zone): Clock {
       hour: moment.getHours(),
       minute: moment.getMinutes(),
     }
+  if (Temporal) {
+    const { year, month, day, hour, minute } = Temporal.Instant.fromEpochMilliseconds(
+      moment.getTime(),
+    ).toZonedDateTimeISO(zone)
+    return { year, month, day, hour, minute }
+  }
   const parts = Object.fromEntries(
     zoned(zone)
       .formatToParts(moment)

@@ -27,7 +27,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   retries: 0,
   // Generous, because load on the machine is no reason to fail; a passing story does not wait for it.
-  timeout: 90_000,
+  timeout: 180_000,
   expect: { timeout: 20_000 },
   reporter: [['list'], ['./support/closing-line.ts']],
   outputDir: '../test-results',

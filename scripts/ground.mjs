@@ -80,6 +80,9 @@ export async function build() {
   say('Building the web app…')
   const built = await run('vite', ['build', '--logLevel', 'warn'], { cwd: join(PROJECT, 'web') })
   if (built.code !== 0) throw new Stop('The web app could not be built: see the message above.')
+  const ofScreens = ['build', '--config', 'vite.screens.config.ts', '--logLevel', 'warn']
+  const screens = await run('vite', ofScreens, { cwd: join(PROJECT, 'web') })
+  if (screens.code !== 0) throw new Stop('The screens could not be built: see the message above.')
   const compressed = await run('node', ['scripts/compress.ts'])
   if (compressed.code !== 0) throw new Stop('The web app could not be compressed: see the message above.')
   const ofViews = ['build', '--ssr', 'app/first-view.tsx', '--logLevel', 'warn']

@@ -7,11 +7,16 @@ import { RouterProvider } from 'react-router/dom'
 import { hasFirstView } from './app/first-view-mark.ts'
 import { queryClient } from './app/query-client.ts'
 import { RootBoundary } from './app/route-error.tsx'
-import { firstPage, router } from './app/router.tsx'
+import { firstPage } from './app/router.tsx'
 import { colorSchemeManager, cssVariables, theme } from './app/theme.ts'
 import { ConfirmHost } from './ui/confirm.tsx'
 import { restoreLostFocus } from './ui/restore-focus.ts'
 import { ToastHost } from './ui/toast.tsx'
+
+/** Over a first view, the app starts in several short tasks, so that a phone reacts in between. */
+const ready = async () => {
+  if (hasFirstView()) await new Promise((next) => setTimeout(next))
+}
 
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
@@ -19,25 +24,27 @@ if (!root) throw new Error('index.html has no #root')
 restoreLostFocus()
 /** A transition renders in small steps and keeps a phone responsive; without a first view it would only take longer. */
 const draw = hasFirstView() ? startTransition : (render: () => void) => render()
-void firstPage().then(() =>
-  draw(() =>
-    createRoot(root).render(
-      <StrictMode>
-        <MantineProvider
-          theme={theme}
-          colorSchemeManager={colorSchemeManager}
-          cssVariablesResolver={cssVariables}
-          defaultColorScheme="auto"
-        >
-          <QueryClientProvider client={queryClient}>
-            <RootBoundary>
-              <RouterProvider router={router} />
-              <ConfirmHost />
-            </RootBoundary>
-            <ToastHost />
-          </QueryClientProvider>
-        </MantineProvider>
-      </StrictMode>,
+void ready()
+  .then(firstPage)
+  .then((router) =>
+    draw(() =>
+      createRoot(root).render(
+        <StrictMode>
+          <MantineProvider
+            theme={theme}
+            colorSchemeManager={colorSchemeManager}
+            cssVariablesResolver={cssVariables}
+            defaultColorScheme="auto"
+          >
+            <QueryClientProvider client={queryClient}>
+              <RootBoundary>
+                <RouterProvider router={router} />
+                <ConfirmHost />
+              </RootBoundary>
+              <ToastHost />
+            </QueryClientProvider>
+          </MantineProvider>
+        </StrictMode>,
+      ),
     ),
-  ),
-)
+  )

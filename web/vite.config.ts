@@ -5,6 +5,7 @@ import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { contractModule } from './build/contract-module.ts'
 import { firstLoads } from './build/first-loads.ts'
+import { screenPages } from './build/screen-pages.ts'
 
 /** What runs before the page is first rendered. It must not import the app. */
 const START = /web[\\/](index\.html|start\.ts|app[\\/]first-view)|preload-helper|rolldown[\\/]runtime/
@@ -74,6 +75,8 @@ const APP = {
   // three.js is larger than the usual limit and loaded only where a model is shown.
   chunkSizeWarningLimit: 600,
   emptyOutDir: true,
+  // Says which file has which module (bench/sizes.ts).
+  manifest: 'files.json',
   target: 'es2022',
   modulePreload: { polyfill: false },
   // Files with hashed names are cached for ever; inlined copies would be sent again with every change.
@@ -81,14 +84,19 @@ const APP = {
   rolldownOptions: {
     // The app is an entry of its own, so that all it begins with is one file although the page starts it later.
     input: ['index.html', 'main.tsx'].map((file) => join(import.meta.dirname, file)),
-    output: { codeSplitting: { groups: FILES } },
+    output: {
+      // Every first visit downloads a list of all files, which names would make a kilobyte longer.
+      chunkFileNames: 'assets/[hash:7].js',
+      assetFileNames: 'assets/[hash:7][extname]',
+      codeSplitting: { groups: FILES },
+    },
   },
 }
 
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'build/zod-in-browser.ts') }] },
-  plugins: [react(), contractModule(), isSsrBuild ? [] : firstLoads()],
+  plugins: [react(), contractModule(), isSsrBuild ? [] : firstLoads(), screenPages()],
   css: { postcss: { plugins: [mantine()] } },
   build: isSsrBuild ? FIRST_VIEW : APP,
   ssr: { noExternal: true },

@@ -1,11 +1,11 @@
 /** Marks that a judging panel gives the teams of its event. A judge sees only those of their own panel. */
 import { CATEGORIES, EVENT_STATUSES } from '@paddock/domain/competition/event.ts'
-import { LONGEST_NOTES } from '@paddock/domain/judging/marks.ts'
 import { MARK_ERRORS } from '@paddock/domain/judging/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { inPoints } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
+import { ENTERED_MARKS, MARKED_SHEET } from './entered-marks.ts'
 import { ShownTeam } from './event-teams.ts'
 import { JUDGES_AND_STAFF, ORGANIZERS_AND_STAFF } from './rights.ts'
 
@@ -141,22 +141,8 @@ export const competition_scores = {
       z.object({
         /** Minted by the browser for the first save; marks that are there keep theirs. */
         id: z.uuid(),
-        event_id: z.uuid(),
-        team_id: z.uuid(),
-        judge_panel_id: z.uuid(),
-        template_id: z.uuid(),
-        /** A line that is left out, null or empty is untouched; anything else that is not a number counts as 0. */
-        criteria_scores: z
-          .record(z.string().max(300), z.union([z.number(), z.string().max(40), z.null()]))
-          .refine((marks) => Object.keys(marks).length <= 500, 'has too many criteria'),
-        notes: z
-          .string()
-          .trim()
-          .max(LONGEST_NOTES, `can have up to ${LONGEST_NOTES} characters`)
-          .regex(/^[^\0]*$/, 'contains invalid characters')
-          .nullable()
-          .default(null)
-          .transform((notes) => notes || null),
+        ...MARKED_SHEET,
+        ...ENTERED_MARKS,
         /** The version of the marks on the screen; null if there were none. */
         updated_at: z.iso.datetime().nullable().default(null),
       }),

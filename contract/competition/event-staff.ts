@@ -11,6 +11,8 @@ import { inCompany } from './rights.ts'
 const tags = ['staff']
 
 const Role = z.enum(STAFF_ROLES, { error: 'Please choose a role.' })
+/** The host of a quick cup comes with the cup. */
+const GivenRole = Role.refine((role) => role !== 'host', { error: 'Please choose a role.' })
 const Name = line('Please enter the name.', 80)
 
 const EventStaff = z.strictObject({
@@ -51,7 +53,7 @@ export const event_staff = {
         /** Minted by the browser, so that a retry adds the person once. */
         id: z.uuid(),
         event_id: z.uuid(),
-        role: Role,
+        role: GivenRole,
         name: Name,
       }),
     )
@@ -60,7 +62,7 @@ export const event_staff = {
   change: call
     .route({ method: 'PATCH', path: '/event_staff/{id}', tags, summary: 'Change the name or the role; the code stays' })
     .meta(inCompany('manage-events'))
-    .input(One.extend({ role: Role.optional(), name: Name.optional() }))
+    .input(One.extend({ role: GivenRole.optional(), name: Name.optional() }))
     .errors(CLOSED_EVENT)
     .output(EventStaff),
   renew: call

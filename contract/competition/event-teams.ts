@@ -3,6 +3,7 @@ import { CATEGORIES, DEFAULT_CATEGORY } from '@paddock/domain/competition/event.
 import { IMPORT_ERRORS, TEAM_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { LONGEST_NAME, MOST_LINES } from '@paddock/domain/competition/team-import.ts'
 import { LONGEST_NUMBER, numberFrom } from '@paddock/domain/competition/team-numbers.ts'
+import { CARS } from '@paddock/domain/racing/run-time.ts'
 import { TEAM_STATUSES } from '@paddock/domain/racing/team-status.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -11,6 +12,7 @@ import { line } from '../text.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { ContactEmail } from './events.ts'
 import { inCompany, ORGANIZERS_AND_STAFF } from './rights.ts'
+import { TeamTexts } from './team-texts.ts'
 
 const tags = ['competition']
 
@@ -28,6 +30,9 @@ export const ShownTeam = z.strictObject({
 /** With the mark of the team that it is linked to; null if it is linked to none, or to one without logo and colours. */
 export const MarkedTeam = ShownTeam.extend({ mark: TeamMark.nullable() })
 
+/** The cars whose times are under investigation. */
+export const UnderInvestigation = z.array(z.enum(CARS))
+
 export const CompetitionTeam = ShownTeam.extend({
   event_id: z.uuid(),
   /** Null also for staff who need none (staff-rights.ts). */
@@ -40,6 +45,9 @@ export const CompetitionTeam = ShownTeam.extend({
   status_reason: z.string().nullable(),
   /** The organiser has hidden the logo of the linked team at this event. */
   logo_hidden: z.boolean(),
+  /** What the announcer says about it, and how its name is spoken. */
+  story: z.string().nullable(),
+  pronunciation: z.string().nullable(),
   /** Sent back with a change, it lets the server notice that another user has changed the team since. */
   updated_at: z.iso.datetime(),
 })
@@ -63,9 +71,10 @@ const fields = {
     .transform((name) => name || null),
   contact_email: ContactEmail,
   category: Category,
+  ...TeamTexts,
 }
 
-const NewTeam = z.object({
+export const NewTeam = z.object({
   /** Minted by the browser, so that a retry registers the team once. */
   id: z.uuid(),
   team_name: fields.team_name,
@@ -75,7 +84,8 @@ const NewTeam = z.object({
   category: fields.category.default(DEFAULT_CATEGORY),
 })
 
-const REFUSALS = {
+/** Of whoever adds or changes a team. */
+export const TEAM_REFUSALS = {
   NUMBER_REQUIRED: { status: 409, message: TEAM_ERRORS.numberRequired },
   NUMBER_TAKEN: { status: 409, message: TEAM_ERRORS.numberTaken },
   CADET_OFF: { status: 409, message: TEAM_ERRORS.cadetOff },
@@ -129,7 +139,7 @@ export const competition_teams = {
     .route({ method: 'POST', path: '/competition_teams', tags, summary: 'Add a team to an event' })
     .meta(inCompany('manage-events'))
     .input(NewTeam.extend({ event_id: z.uuid(), override: z.boolean().default(false) }))
-    .errors({ ...REFUSALS, ...CLOSED, ...CLOSED_EVENT })
+    .errors({ ...TEAM_REFUSALS, ...CLOSED, ...CLOSED_EVENT })
     .output(CompetitionTeam),
   import: call
     .route({ method: 'POST', path: '/competition_teams/import', tags, summary: 'Add many teams at once, all or none' })
@@ -169,9 +179,11 @@ export const competition_teams = {
         school_name: fields.school_name.optional(),
         contact_email: fields.contact_email.optional(),
         category: fields.category.optional(),
+        story: fields.story.optional(),
+        pronunciation: fields.pronunciation.optional(),
       }),
     )
-    .errors({ ...REFUSALS, ...RACED, ...CLOSED_EVENT })
+    .errors({ ...TEAM_REFUSALS, ...RACED, ...CLOSED_EVENT })
     .output(CompetitionTeam),
   hideLogo: call
     .route({

@@ -1,4 +1,5 @@
 /** Competition events: organisers manage those of their company; active and completed ones are public. */
+import { CARRIED_PARTS } from '@paddock/domain/competition/carried-parts.ts'
 import {
   DEFAULT_ENTRY_FEE,
   DEFAULT_MAX_TEAMS,
@@ -66,6 +67,12 @@ export const CompetitionEvent = z.strictObject({
   status: EventStatus,
   /** In the public directory before it is active (domain/competition/directory.ts). */
   is_announced: z.boolean(),
+  /** Reached by its address alone: a rehearsal or a quick cup. */
+  is_unlisted: z.boolean(),
+  /** Times of a planned race count once the chief timekeeper has confirmed them. */
+  confirms_results: z.boolean(),
+  /** How long a called team may take to the start. */
+  no_show_seconds: z.number().int(),
   cadet_enabled: z.boolean(),
   auto_numbering: z.boolean(),
   number_prefix: z.string(),
@@ -144,7 +151,7 @@ const fields = {
   competition_level: Level.nullable(),
   /** A shipped pack such as classic-a or classic-a@1, or the id of a published pack of the company. */
   rule_pack: z.string().trim().min(1).max(100),
-  /** The same choice for the classic packs, by the letter of their Grand Prix rules. */
+  /** The same choice for the classic packs: Grand Prix rules A or B. */
   grand_prix_rules: GrandPrixRules,
   is_announced: z.boolean(),
   cadet_enabled: z.boolean(),
@@ -292,12 +299,22 @@ export const competition_events = {
     )
     .errors({ NOT_CLOSED: { status: 409, message: EVENT_ERRORS.alreadyOpen } })
     .output(CompetitionEvent),
+  carried: call
+    .route({
+      method: 'GET',
+      path: '/competition_events/{from}/carried',
+      tags,
+      summary: 'What there is in an event that a duplicate of it can take over',
+    })
+    .meta(inCompany('manage-events'))
+    .input(z.object({ from: z.uuid() }))
+    .output(z.array(z.strictObject({ part: z.enum(CARRIED_PARTS), count: z.number().int() }))),
   duplicate: call
     .route({
       method: 'POST',
       path: '/competition_events/{from}/duplicate',
       tags,
-      summary: 'Duplicate an event, with or without its teams',
+      summary: 'Duplicate an event, with its teams and other parts by choice',
     })
     .meta(inCompany('manage-events'))
     .input(
@@ -310,6 +327,7 @@ export const competition_events = {
         last_day: fields.last_day.default(null),
         registration_deadline: fields.registration_deadline.default(null),
         with_teams: z.boolean().default(false),
+        take_over: z.array(z.enum(CARRIED_PARTS)).max(CARRIED_PARTS.length).default([]),
       }),
     )
     .errors(REFUSALS)

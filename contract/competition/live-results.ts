@@ -6,7 +6,8 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { ShownRules } from '../rules/shown-rules.ts'
 import { inPoints } from '../units.ts'
-import { MarkedTeam } from './event-teams.ts'
+import { HeldPart } from './event-embargoes.ts'
+import { MarkedTeam, UnderInvestigation } from './event-teams.ts'
 import { CompetitionEvent, Level } from './events.ts'
 import { KnockoutMatch } from './knockout-matches.ts'
 import { RaceResult } from './race-results.ts'
@@ -29,6 +30,8 @@ export const ResultsEvent = z.strictObject({
   reopenings: z.array(
     z.strictObject({ reopened_at: z.iso.datetime(), by_role: z.enum(['owner', 'admin']), reason: z.string() }),
   ),
+  /** What the reader does not see yet: its columns are missing in `rules`, and its numbers everywhere. */
+  held: z.array(HeldPart),
 })
 
 /** The standing of a team with results, as every screen shows it. */
@@ -36,6 +39,7 @@ const LiveStanding = Standing.pick({
   team_id: true,
   runs: true,
   complete: true,
+  gross_lap: true,
   sum_of_best: true,
   grand_prix_points: true,
   knockout_points: true,
@@ -43,19 +47,24 @@ const LiveStanding = Standing.pick({
   judge_average: true,
   judge_count: true,
   incomplete: true,
-  total_points: true,
   parts: true,
   races: true,
 }).extend({
-  /** Among all teams, and among those of the category; teams with the same total share a place. */
-  position: z.number().int(),
-  category_position: z.number().int(),
+  /** Null while totals are held. */
+  total_points: inPoints(z.number()).nullable(),
+  /** Among all teams, and among those of the category; teams with the same total share a place. Null while totals are held. */
+  position: z.number().int().nullable(),
+  category_position: z.number().int().nullable(),
   /** The average of each criterion over the panels that gave points for it. */
   criteria: z.record(z.string(), inPoints(z.number())),
 })
 
 /** A disqualified team is in no standings: its reason stands beside its name. Why a team has withdrawn is not published. */
-const ResultsTeam = MarkedTeam.extend({ status: z.enum(TEAM_STATUSES), status_reason: z.string().nullable() })
+const ResultsTeam = MarkedTeam.extend({
+  status: z.enum(TEAM_STATUSES),
+  status_reason: z.string().nullable(),
+  under_investigation: UnderInvestigation,
+})
 
 const LatestLap = RaceResult.pick({
   id: true,
@@ -77,14 +86,23 @@ const LiveResults = z.strictObject({
   teams: z.array(ResultsTeam),
   /** The names of all criteria that points were given for, in the order of the scorecards. */
   criteria: z.array(z.string()),
-  /** The best first. */
+  /** The best first; by number while totals are held. */
   standings: z.array(LiveStanding),
   knockout_matches: z.array(KnockoutMatch),
+  /** The awards that are revealed, by precedence; of each the best place first. */
+  awards: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      title: z.string(),
+      category: Category.nullable(),
+      places: z.array(z.strictObject({ place: z.int(), team_id: z.uuid() })),
+    }),
+  ),
   /** The newest first. */
   latest_laps: z.array(LatestLap),
 })
 
-const TeamLap = LatestLap.omit({ team_id: true })
+export const TeamLap = LatestLap.omit({ team_id: true })
 
 const Lap = LatestLap.extend({
   net_time: RaceResult.shape.net_time,

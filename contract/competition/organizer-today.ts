@@ -23,6 +23,7 @@ const SeasonEvent = z.strictObject({
 /** Counts are of the teams that take part: neither withdrawn nor disqualified. */
 const TodaysEvent = SeasonEvent.extend({
   teams: count,
+  checked_in: count,
   scrutineered: count,
   failed: count,
   /** The first few of those that failed scrutineering, with their numbers. */
@@ -48,6 +49,16 @@ const TodaysEvent = SeasonEvent.extend({
   decided: count,
   /** Categories with enough teams for a bracket that have none. */
   undrawn: z.array(z.enum(CATEGORIES)),
+  /** Cars in a fix window or out for service, by the end of their time. */
+  cars_out: z.array(
+    z.strictObject({
+      car: z.string(),
+      state: z.enum(['fixing', 'in_service']),
+      due_at: z.iso.datetime(),
+      /** The articles, or names, of the checks that it failed. */
+      failed: z.array(z.string()),
+    }),
+  ),
   /** Devices that have reported entries which the server does not have. */
   devices: z.array(z.strictObject({ name: z.string(), waiting: count, seen_at: z.iso.datetime() })),
 })

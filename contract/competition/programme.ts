@@ -1,7 +1,14 @@
 /** The programme of an event: for each class the races of its Grand Prix, in sessions, and every change to them. */
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { PROGRAMME_ERRORS } from '@paddock/domain/programme/messages.ts'
-import { DEFAULT_LANES, DEFAULT_REST, MOST_LANES, MOST_REST, PLANNED_STATES } from '@paddock/domain/programme/race.ts'
+import {
+  DEFAULT_LANES,
+  DEFAULT_REST,
+  MOST_LANES,
+  MOST_REST,
+  PLANNED_STATES,
+  SESSION_KINDS,
+} from '@paddock/domain/programme/race.ts'
 import { DEFAULT_SECONDS_PER_RACE } from '@paddock/domain/programme/sessions.ts'
 import { CARS } from '@paddock/domain/racing/run-time.ts'
 import { z } from 'zod'
@@ -35,6 +42,8 @@ const ProgrammeRace = z.strictObject({
 
 const ProgrammeSession = z.strictObject({
   id: z.uuid(),
+  /** The races of a knockout session join it as their matches become known. */
+  kind: z.enum(SESSION_KINDS),
   track: z.number().int(),
   starts_at: z.iso.datetime(),
   seconds_per_race: z.number().int(),
@@ -66,7 +75,7 @@ export const Programme = z.strictObject({
   sessions: z.array(ProgrammeSession),
 })
 
-const whole = (name: string, least: number, most: number) =>
+export const whole = (name: string, least: number, most: number) =>
   z
     .number({ error: `${name} must be a whole number from ${least} to ${most}.` })
     .int(`${name} must be a whole number from ${least} to ${most}.`)
@@ -129,7 +138,7 @@ export const programmes = {
       tags,
       summary: 'The programmes of a public event; none when it is not public',
     })
-    .meta({ who: ['anyone'], ready: { topics: ['results:{event_id}'] } })
+    .meta({ who: ['anyone'], ready: { topics: ['results:{event_id}', 'race:{event_id}'] } })
     .input(z.object({ event_id: z.uuid() }))
     .output(z.array(Programme)),
   preview: call

@@ -4,6 +4,7 @@ import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { filterBy } from '../text.ts'
+import { EventDay } from './event-rooms.ts'
 import { MarkedTeam } from './event-teams.ts'
 import { CompetitionEvent, Level } from './events.ts'
 
@@ -45,6 +46,8 @@ const PublicEvent = ListedEvent.extend({
   rules: z.strictObject({ pack: z.string(), title: z.string(), version: z.int(), is_own: z.boolean() }),
   /** In the order of their numbers; without those that have withdrawn. */
   teams: z.array(MarkedTeam),
+  /** In its time zone; a day without opening times is there without. */
+  days: z.array(EventDay),
   /** The brackets that are drawn. */
   knockouts: z.array(
     z.strictObject({ category: z.enum(CATEGORIES), rounds: z.number().int(), matches: z.number().int() }),

@@ -25,6 +25,8 @@ export const RaceResult = z.strictObject({
   lane: z.number().int(),
   /** Counted for each team, Grand Prix and knockout apart. */
   lap_number: z.number().int(),
+  /** The laps of one race share it; null where it is not known who raced whom. */
+  race_id: z.uuid().nullable(),
   race_type: z.enum(['knockout', 'grandprix']),
   is_knockout_race: z.boolean(),
   status: z.enum(RACE_STATUSES),
@@ -53,7 +55,7 @@ const ONE_TEAM = 'Please select team and enter times or DNS/DNF status'
 const TWO_TEAMS = 'Please select both teams and enter their times or DNS/DNF status'
 
 /** A month: a laptop that was put away after the event. */
-const LONGEST_WAIT = 31 * 24 * 3_600_000
+export const LONGEST_WAIT = 31 * 24 * 3_600_000
 
 /** Seconds as they are typed, as milliseconds; left empty, none. */
 export const Seconds = (name: string) =>
@@ -84,37 +86,57 @@ const Run = z.object({
   racing_time: Seconds('Racing time'),
 })
 
-const Race = z
-  .object({
-    event_id: z.uuid(),
-    category: z.enum(CATEGORIES),
-    is_knockout_race: z.boolean().default(false),
-    /** Where it is known; else the match is found by its teams. */
-    knockout_match_id: z.uuid().optional(),
-    /** Minted by the browser of the desk. */
-    desk_id: z.uuid().nullish(),
-    /** How long the race has waited in the browser, in milliseconds. */
-    waited_ms: z.number().int().min(0).max(LONGEST_WAIT).default(0),
-    /** The person has confirmed that this is not another desk's race. */
-    is_own_race: z.boolean().default(false),
-    runs: z.array(Run).min(1, ONE_TEAM).max(2, 'A race has one or two teams.'),
-  })
-  .superRefine(({ runs }, context) => {
-    const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
-    for (const [index, run] of runs.entries()) {
-      const timed = run.status !== 'finish' || (run.reaction_time !== null && run.racing_time !== null)
-      if (!timed) refuse(['runs', index], runs.length === 2 ? TWO_TEAMS : ONE_TEAM)
-      if (needsReason(run.status) && !run.status_reason)
-        refuse(['runs', index, 'status_reason'], 'Please enter the reason for the disqualification.')
-    }
-    const [one, other] = runs
-    if (!one || !other) return
-    if (one.id === other.id) refuse(['runs', 1, 'id'], 'Two laps cannot have one id.')
-    if (one.team_id === other.team_id) refuse(['runs', 1, 'team_id'], 'Please choose two different teams.')
-    if (one.lane === other.lane) refuse(['runs', 1, 'lane'], 'Two cars cannot race in one lane.')
-  })
+/** The runs of a race that took place, each with its times or its status. */
+export const runsUpTo = (most: number, tooMany: string) =>
+  z
+    .array(Run)
+    .min(1, ONE_TEAM)
+    .max(most, tooMany)
+    .superRefine((runs, context) => {
+      const refuse = (path: (string | number)[], message: string) => context.addIssue({ code: 'custom', path, message })
+      for (const [index, run] of runs.entries()) {
+        const timed = run.status !== 'finish' || (run.reaction_time !== null && run.racing_time !== null)
+        if (!timed) refuse([index], runs.length === 1 ? ONE_TEAM : TWO_TEAMS)
+        if (needsReason(run.status) && !run.status_reason)
+          refuse([index, 'status_reason'], 'Please enter the reason for the disqualification.')
+        const others = runs.slice(0, index)
+        if (others.some(({ id }) => id === run.id)) refuse([index, 'id'], 'Two laps cannot have one id.')
+        if (others.some(({ team_id }) => team_id === run.team_id))
+          refuse([index, 'team_id'], 'Please choose two different teams.')
+        if (others.some(({ lane }) => lane === run.lane)) refuse([index, 'lane'], 'Two cars cannot race in one lane.')
+      }
+    })
 
-const team = z.union([z.literal(1), z.literal(2)])
+const Race = z.object({
+  event_id: z.uuid(),
+  category: z.enum(CATEGORIES),
+  is_knockout_race: z.boolean().default(false),
+  /** Where it is known; else the match is found by its teams. */
+  knockout_match_id: z.uuid().optional(),
+  /** Minted by the browser of the desk. */
+  desk_id: z.uuid().nullish(),
+  /** How long the race has waited in the browser, in milliseconds. */
+  waited_ms: z.number().int().min(0).max(LONGEST_WAIT).default(0),
+  /** The person has confirmed that this is not another desk's race. */
+  is_own_race: z.boolean().default(false),
+  runs: runsUpTo(2, 'A race has one or two teams.'),
+})
+
+/** Which of the teams that the race names, in their order. */
+export const nthTeam = z.literal([1, 2, 3, 4])
+
+/** Why a race cannot be recorded. */
+export const REFUSED_RACE = {
+  WRONG_TEAM: { status: 409, message: RACE_ERRORS.wrongTeam, data: z.object({ team: nthTeam }) },
+  /** The screen calls it 'Team 1 Car Locked' or 'Team 2 Car Locked'. */
+  CAR_LOCKED: {
+    status: 409,
+    message: RACE_ERRORS.carLocked,
+    data: z.object({ team: nthTeam }),
+  },
+  NO_MATCH_FOUND: { status: 409, message: RACE_ERRORS.noMatch },
+  CAR_ALREADY_RACED: { status: 409, message: RACE_ERRORS.oncePerMatchup, data: z.object({ team: nthTeam }) },
+} as const
 
 const DELETING = {
   ...CLOSED_EVENT,
@@ -139,18 +161,7 @@ export const race_results = {
     })
     .meta(ORGANIZERS_AND_STAFF)
     .input(Race)
-    .errors({
-      ...CLOSED_EVENT,
-      WRONG_TEAM: { status: 409, message: RACE_ERRORS.wrongTeam, data: z.object({ team }) },
-      /** The screen calls it 'Team 1 Car Locked' or 'Team 2 Car Locked'. */
-      CAR_LOCKED: {
-        status: 409,
-        message: RACE_ERRORS.carLocked,
-        data: z.object({ team }),
-      },
-      NO_MATCH_FOUND: { status: 409, message: RACE_ERRORS.noMatch },
-      CAR_ALREADY_RACED: { status: 409, message: RACE_ERRORS.oncePerMatchup, data: z.object({ team }) },
-    })
+    .errors({ ...CLOSED_EVENT, ...REFUSED_RACE })
     .output(
       z.strictObject({
         results: z.array(RaceResult),
@@ -184,7 +195,7 @@ export const race_results = {
       summary: 'Undo a race: delete its laps together; they stay in the history',
     })
     .meta(ORGANIZERS_AND_STAFF)
-    .input(z.object({ event_id: z.uuid(), ids: z.array(z.uuid()).min(1).max(2), undo: z.boolean().default(false) }))
+    .input(z.object({ event_id: z.uuid(), ids: z.array(z.uuid()).min(1).max(4), undo: z.boolean().default(false) }))
     .errors(DELETING)
     .output(z.strictObject({ success: z.literal(true), undone: z.array(z.string()) })),
   recalculate: call

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { RuleTable, ShownRules } from '../rules/shown-rules.ts'
 import { inMilliseconds, inPoints } from '../units.ts'
+import { UnderInvestigation } from './event-teams.ts'
 import { ORGANIZERS_AND_STAFF } from './rights.ts'
 
 const place = z.number().int().nullable()
@@ -68,6 +69,7 @@ export const racing = {
         /** Races, runs and knockout in words, beside the Grand Prix of `rules`. */
         rule_tables: z.array(RuleTable),
         categories: z.array(CategoryStandings),
+        under_investigation: z.array(z.strictObject({ team_id: z.uuid(), cars: UnderInvestigation })),
       }),
     ),
 }

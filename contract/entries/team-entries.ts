@@ -8,6 +8,8 @@ import { CLOSED_EVENT } from '../competition/closed-events.ts'
 import { KnockoutMatch } from '../competition/knockout-matches.ts'
 import { ResultsEvent, TeamResults } from '../competition/live-results.ts'
 import { Programme } from '../competition/programme.ts'
+import { TeamTexts } from '../competition/team-texts.ts'
+import { Timetable } from '../competition/timetable.ts'
 import { inTeam } from '../teams/rights.ts'
 import { PLAN_ERRORS } from '../teams/subscriptions.ts'
 import { inPoints } from '../units.ts'
@@ -39,15 +41,19 @@ export const TeamEntry = z.strictObject({
   /** The standing in its category; null if nothing is recorded, the entry is not approved or the event is not public. */
   standing: z
     .strictObject({
-      category_position: z.number().int(),
+      /** Place and total are null while they are held. */
+      category_position: z.number().int().nullable(),
       /** Number of teams in the category. */
       of: z.number().int(),
       grand_prix_points: inPoints(z.number()),
-      total_points: inPoints(z.number()),
+      total_points: inPoints(z.number()).nullable(),
       /** True if a judge has not marked a required criterion, so the total is not final. */
       incomplete: z.boolean(),
     })
     .nullable(),
+  /** What the team suggests for the announcer. */
+  story: z.string().nullable(),
+  pronunciation: z.string().nullable(),
 })
 
 const one = z.object({ team_id: z.uuid(), id: z.uuid() })
@@ -108,6 +114,28 @@ export const team_entries = {
     .input(one)
     .errors({ PLAN_FEATURE })
     .output(z.array(Programme)),
+  timetable: call
+    .route({
+      method: 'GET',
+      path: '/team_entries/{team_id}/{id}/timetable',
+      tags,
+      summary: 'The timetable of the event of an approved entry; null when it has none',
+    })
+    .meta(inTeam('use-portal'))
+    .input(one)
+    .errors({ PLAN_FEATURE })
+    .output(Timetable.nullable()),
+  describe: call
+    .route({
+      method: 'PUT',
+      path: '/team_entries/{team_id}/{id}/texts',
+      tags,
+      summary: 'Suggest what the announcer says about the team; the organiser takes it over',
+    })
+    .meta(inTeam('link-entries'))
+    .input(one.extend(TeamTexts))
+    .errors({ PLAN_FEATURE, ...CLOSED_EVENT })
+    .output(z.strictObject({ success: z.literal(true) })),
   remove: call
     .route({
       method: 'DELETE',
@@ -129,6 +157,9 @@ export const Claim = z.strictObject({
   requested_by: z.string().nullable(),
   status: EntryStatus,
   created_at: z.iso.datetime(),
+  /** What the team suggests for the announcer. */
+  story: z.string().nullable(),
+  pronunciation: z.string().nullable(),
 })
 
 export const competition_entries = {

@@ -33,9 +33,11 @@ export const ANNOUNCED = {
     'team_entries',
     'judging_panels',
     'event_staff',
+    'event_rooms',
     'scorecard_templates',
     'competition_scores',
     'enhanced_scrutineering_results',
+    'car_passports',
     'race_results',
     'knockout_matches',
     'knockout_points',
@@ -43,7 +45,19 @@ export const ANNOUNCED = {
     'event_penalties',
     'late_entries',
     'event_devices',
+    'mark_moderation',
+    'open_sheets',
+    'panel_nudges',
     'programmes',
+    'timetables',
+    'race_control',
+    'race_arrivals',
+    'check_ins',
+    'paper_jobs',
+    'paper_sheets',
+    'screens',
+    'rehearsals',
+    'event_awards',
   ],
   results: [
     'competition_events',
@@ -54,8 +68,17 @@ export const ANNOUNCED = {
     'knockout_points',
     'other_event_points',
     'event_penalties',
+    'car_passports',
     'programmes',
+    'timetables',
+    'event_awards',
   ],
+  /** The tracks of an event. What is announced under `results` changes them too. */
+  race: ['race_control'],
+  /** Carries the whole show: scene, screens, slides. */
+  show: ['screens'],
+  /** Heard by one screen: its pairing changed, or its name is to be shown. */
+  screen: ['screens', 'identification'],
   events: ['competition_events', 'competition_teams'],
   catalogue: ['products', 'product_categories', 'product_reviews'],
   office: [
@@ -83,7 +106,7 @@ export const ANNOUNCED = {
 export type TopicKind = keyof typeof ANNOUNCED
 
 /** Kinds of topics that there are many of, one for each id. */
-type WithId = 'user' | 'team' | 'organizer' | 'company' | 'event' | 'results'
+type WithId = 'user' | 'team' | 'organizer' | 'company' | 'event' | 'results' | 'race' | 'show' | 'screen'
 
 export type Topic = `${WithId}:${string}` | Exclude<TopicKind, WithId>
 

@@ -77,7 +77,7 @@ describe('a damaged record is answered with the place', () => {
       { ...CLASSIC, event: { name: 'x', pack: 'classic-a' } },
     ],
     [
-      'event.pack: there is no pack "classic-c"; there are classic-a, classic-b and world-finals-2025.',
+      'event.pack: there is no pack "classic-c"; there are classic-a, classic-b, world-finals-2025, league-and-cup, knockout-cup and sprint.',
       { ...CLASSIC, event: { ...CLASSIC.event, pack: 'classic-c' } },
     ],
     ['runs[0].team: there is no team "T09" in teams.', { ...CLASSIC, runs: [{ ...run, team: 'T09' }] }],
@@ -159,7 +159,7 @@ describe('a damaged record is answered with the place', () => {
   })
   test('a pack that is not there', () => {
     expect(against(CLASSIC, 'nobody')).toEqual([
-      '--pack: there is no pack "nobody"; there are classic-a, classic-b and world-finals-2025.',
+      '--pack: there is no pack "nobody"; there are classic-a, classic-b, world-finals-2025, league-and-cup, knockout-cup and sprint.',
     ])
   })
 })

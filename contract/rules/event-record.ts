@@ -51,6 +51,7 @@ export const RecordFile = z.object({
         race: z.int().min(0),
         car: z.enum(['A', 'B']),
         lane: z.int().min(1).max(10),
+        heat: z.int().min(1).nullish(),
         status: z.enum(RACE_STATUSES),
         reaction_ms: Time.nullish(),
         car_ms: Time.nullish(),
@@ -69,7 +70,18 @@ export const RecordFile = z.object({
       }),
     )
     .optional(),
-  marks: z.array(z.object({ team: Id, scorecard: Name, panel: Id, criterion: Name, points: Amount.min(0) })).optional(),
+  marks: z
+    .array(
+      z.object({
+        team: Id,
+        scorecard: Name,
+        panel: Id,
+        criterion: Name,
+        points: Amount.min(0),
+        moderated: z.boolean().optional(),
+      }),
+    )
+    .optional(),
   scrutineering: z
     .array(
       z.object({

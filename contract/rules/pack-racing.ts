@@ -58,6 +58,15 @@ export const RacePart = z.discriminatedUnion('rule', [
     tie: z.enum(['each', 'split', 'none']),
     no_performance_failure: z.boolean(),
   }),
+  z.strictObject({
+    ...PartOfRacing,
+    rule: z.literal('head_to_head'),
+    of: z.enum(['car', 'total']),
+    win: Amount,
+    draw: Amount,
+    loss: Amount,
+    absent: Amount,
+  }),
 ])
 
 export const KnockoutRules = z.strictObject({
@@ -65,6 +74,7 @@ export const KnockoutRules = z.strictObject({
   seeding: z.discriminatedUnion('rule', [
     z.strictObject({ rule: z.literal('points_of'), part: Id }),
     z.strictObject({ rule: z.literal('mean_of_both_cars'), ms_per_failure: z.int().min(0).max(60_000), then_part: Id }),
+    z.strictObject({ rule: z.literal('by_lot') }),
   ]),
   field: z.int().min(2).max(1024).nullable(),
   most_teams: z.int().min(2).max(1024).nullable(),
@@ -80,6 +90,7 @@ export const KnockoutRules = z.strictObject({
   points: z.strictObject({
     winner: Amount,
     lost: z.array(Amount).max(10),
+    third_place: Amount.optional(),
     earlier: Amount,
     outside: Amount,
     given: z.enum(['with_the_champion', 'on_elimination']),

@@ -34,7 +34,7 @@ export const RulePack = z.strictObject({
   classes: z.strictObject({ named: z.array(Title).max(50), others_allowed: z.boolean() }),
   levels: z.array(Title).max(20),
   runs: RunRules,
-  race_parts: z.array(RacePart).min(1).max(20),
+  race_parts: z.array(RacePart).max(20),
   knockout: KnockoutRules,
   judging: z.strictObject({
     marks: z.enum(MARKS_BECOME_ONE),

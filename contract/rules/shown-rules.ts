@@ -32,6 +32,8 @@ export const ShownRules = z.strictObject({
     bracket: z.enum(['drawn_at_random', 'seeded']),
     field: z.int().nullable(),
     tie: z.enum(['rerun_match', 'sudden_death']),
+    races: z.int(),
+    third_place: z.boolean(),
     both_cars_failing: z.boolean(),
   }),
   grand_prix: z.partialRecord(z.enum(CATEGORIES), GrandPrixRule),

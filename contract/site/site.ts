@@ -69,4 +69,13 @@ export const site = {
       },
     })
     .output(z.strictObject({ status: z.literal('ready') })),
+  clock: call
+    .route({
+      method: 'GET',
+      path: '/clock',
+      tags: ['site'],
+      summary: "The server's clock, to show start lights in step",
+    })
+    .meta({ who: ['anyone'] })
+    .output(z.strictObject({ now: z.iso.datetime() })),
 }

@@ -54,6 +54,8 @@ export const TeamHome = z.strictObject({
     .strictObject({
       /** The first event that the team is linked to and that is not over where it takes place, with its rules. */
       next_event: HomeEvent.extend({
+        competition_team_id: z.uuid(),
+        time_zone: z.string().nullable(),
         category: z.enum(CATEGORIES),
         level: z.enum(LEVELS),
         /** Such as classic-a@1; a company's own pack comes whole (domain/rules/pack.ts). */

@@ -32,8 +32,11 @@ export const eventDays = ({ event_date, last_day }: EventDays) =>
 
 export const isLastDayTooEarly = ({ event_date, last_day }: EventDays) => last_day !== null && last_day < event_date
 
+export const daysLater = (day: string, days: number) => dayAt(Date.parse(day) + days * DAY)
+export const daysBetween = (from: string, to: string) => Math.round((Date.parse(to) - Date.parse(from)) / DAY)
+
 /** 52 weeks on, so that a Saturday stays a Saturday. */
-export const aSeasonLater = (day: string) => dayAt(Date.parse(day) + 52 * 7 * DAY)
+export const aSeasonLater = (day: string) => daysLater(day, 52 * 7)
 
 /** Whether it is a day of the calendar: 2027-02-30 is none. */
 export function isDay(text: string): boolean {

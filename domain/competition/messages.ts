@@ -30,6 +30,16 @@ export const EVENT_ERRORS = {
   notCompleted: 'The results can be printed once the event is completed.',
 } as const
 
+export const ROOM_ERRORS = {
+  gone: goneMessage('room'),
+  exists: existsMessage('room'),
+  nameTaken: 'This event already has a room of this name. Please enter a different one.',
+  tooManyTracks: 'This event already has its four tracks. Please choose another kind.',
+  tooMany: 'This event already has 100 rooms. Delete one before you add another.',
+  inUse: 'This room is in use. Move what takes place there to another room first.',
+  notItsDay: 'The event does not take place on this day any more. Please reload the page.',
+} as const
+
 export const TEAM_ERRORS = {
   gone: goneMessage('team'),
   changed: changedMessage('team'),

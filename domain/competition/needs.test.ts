@@ -19,6 +19,7 @@ const fine: EventFigures = {
   devices: [],
   late_entries: 0,
   claims: 0,
+  cars_out: [],
 }
 const wrong: Partial<EventFigures> = {
   scrutineered: 6,

@@ -4,6 +4,8 @@
  * | need                 | when                                                                       | while the event is |
  * |----------------------|----------------------------------------------------------------------------|--------------------|
  * | failed-scrutineering | a car of a team that takes part failed                                     | open               |
+ * | fix-window           | a car is in its fix window                                                 | open               |
+ * | service-over         | a car is out for service, and its time is over                             | open               |
  * | look-alikes          | laps that two desks may both have recorded                                 | open               |
  * | unsent               | a device has entries that the server does not have                         | any                |
  * | late-entries         | entries came after the event was closed, and nobody has decided            | any                |
@@ -39,10 +41,15 @@ export type EventFigures = DatedEvent & {
   devices: readonly { name: string; waiting: number; seen_at: string }[]
   late_entries: number
   claims: number
+  /** In a fix window or out for service. */
+  cars_out: readonly CarOut[]
 }
+
+export type CarOut = { car: string; state: 'fixing' | 'in_service'; due_at: string; failed: readonly string[] }
 
 export type Need =
   | { kind: 'failed-scrutineering'; count: number; teams: readonly string[] }
+  | { kind: 'fix-window' | 'service-over'; car: CarOut }
   | { kind: 'look-alikes' | 'late-entries' | 'claims' | 'unscrutineered'; count: number }
   | { kind: 'unsent'; device: string; count: number; seen_at: string }
   | { kind: 'not-active' | 'days-over' }
@@ -58,6 +65,7 @@ export function needsOf(event: EventFigures, now: Date): Need[] {
       count: event.failed,
       teams: event.failed_teams,
     }),
+    ...(isOpen ? event.cars_out : []).flatMap((car) => carNeed(car, now)),
     ...counted(isOpen, 'look-alikes', event.look_alikes),
     ...event.devices.map(
       ({ name, waiting, seen_at }): Need => ({ kind: 'unsent', device: name, count: waiting, seen_at }),
@@ -79,6 +87,11 @@ export const waitingFor = (event: { status: EventStatus; late_entries: number; c
   ...counted(true, 'late-entries', event.late_entries),
   ...counted(!isClosed(event.status), 'claims', event.claims),
 ]
+
+const carNeed = (car: CarOut, now: Date): Need[] =>
+  car.state === 'fixing'
+    ? [{ kind: 'fix-window', car }]
+    : when(Date.parse(car.due_at) < now.getTime(), { kind: 'service-over', car })
 
 type Counted = Extract<Need, { kind: 'look-alikes' | 'late-entries' | 'claims' | 'unscrutineered' }>['kind']
 

@@ -12,8 +12,12 @@ export const STAFF_ROLES = [
   'marshal',
   'announcer',
   'screen',
+  'host',
 ] as const
 export type StaffRole = (typeof STAFF_ROLES)[number]
+
+/** The roles that an organiser gives. The host of a quick cup comes with the cup. */
+export const GIVEN_ROLES = STAFF_ROLES.filter((role) => role !== 'host')
 
 export const STAFF_ROLE_NAMES: Record<StaffRole, string> = {
   chief_timekeeper: 'Chief timekeeper',
@@ -25,8 +29,9 @@ export const STAFF_ROLE_NAMES: Record<StaffRole, string> = {
   marshal: 'Marshal',
   announcer: 'Announcer',
   screen: 'Screen',
+  host: 'Host',
 }
 
-/** As the history, laps and reports name them: Priya (timekeeper). */
+/** As the history, laps and reports name them: Priya (timekeeper). The host of a quick cup has no name of their own. */
 export const staffName = ({ name, role }: { name: string; role: StaffRole }) =>
-  `${name} (${STAFF_ROLE_NAMES[role].toLowerCase()})`
+  role === 'host' ? name : `${name} (${STAFF_ROLE_NAMES[role].toLowerCase()})`

@@ -8,6 +8,7 @@ export const ENTRY_ERRORS = {
   taken: 'This entry is already linked to another team. Please ask your organiser.',
   takenForOrganizer: 'This entry is already linked to another team. Unlink that team before you approve this one.',
   noResults: 'There are no results for this entry yet. They appear once the event has started.',
+  notLinked: 'This was not saved, because your team is not linked to this entry.',
   claimWithdrawn: 'The team has withdrawn this claim, so there is nothing left to decide.',
 } as const
 

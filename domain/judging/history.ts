@@ -6,6 +6,7 @@ import { ms } from '../units.ts'
 export const HISTORY_KINDS = [
   'mark',
   'scrutineering',
+  'car',
   'penalty',
   'lap',
   'match',
@@ -13,14 +14,17 @@ export const HISTORY_KINDS = [
   'points',
   'team',
   'programme',
+  'timetable',
   'event',
   'rules',
+  'award',
 ] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
 export const KIND_LABELS: Record<HistoryKind, string> = {
   mark: 'Marks',
   scrutineering: 'Scrutineering',
+  car: 'Cars',
   penalty: 'Penalties',
   lap: 'Laps',
   match: 'Matches',
@@ -28,8 +32,10 @@ export const KIND_LABELS: Record<HistoryKind, string> = {
   points: 'Points',
   team: 'Teams',
   programme: 'Programme',
+  timetable: 'Timetable',
   event: 'Event',
   rules: 'Rules',
+  award: 'Awards',
 }
 
 type Fields = Record<string, unknown> | null

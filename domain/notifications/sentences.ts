@@ -47,6 +47,20 @@ export const NOTIFICATIONS = {
     'deadlines',
     ({ event, race, car, lane, when }) => `Race ${race} of ${event} is ${when}: your car ${car} runs in lane ${lane}`,
   ),
+  'race.called': team(
+    'deadlines',
+    ({ event, race, car, lane }) =>
+      `Race ${race} of ${event} is called: bring car ${car} to lane ${lane} at the start now`,
+  ),
+  'car.fix': team(
+    'deadlines',
+    ({ event, car, until }) => `The fix window of your car ${car} at ${event} is open until ${until}`,
+  ),
+  'timetable.moved': team(
+    'deadlines',
+    ({ event, subject, time, room, more }) =>
+      `New time at ${event}: ${subject} is now at ${time} in ${room}${more ? `, and ${more} of your times moved too` : ''}`,
+  ),
   'results.released': team('results', ({ event }) => `The results of ${event} are final`),
   'company.asked': organizer('join_requests', ({ company }, who) => `${who} asks to join ${company}`),
   'company.approved': organizer('approvals', ({ company }) => `You are now an organiser of ${company}`),

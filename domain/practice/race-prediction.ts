@@ -43,7 +43,8 @@ export function predictRaces(
       car_ms,
     }))
   const same = (time: Milliseconds) => runsOf(Array.from({ length: complete }, () => time))
-  const field = others.map((time, index) => ({ name: String(index), runs: same(time) }))
+  const rivals = others.map((time, index) => ({ name: String(index), runs: same(time) }))
+  const field = rivals.length === 0 && needsRival(pack) ? [{ name: '', runs: withoutFinish(complete) }] : rivals
   const caseOf = (runs: TriedRun[]): RaceCase => {
     const [own] = tryTimes(pack, { category, level }, [{ name: '', runs }, ...field])
     return { parts: own?.parts ?? [], points: points(own?.points ?? 0) }
@@ -69,11 +70,18 @@ export function predictedPoints(race: Race, runs: Runs) {
   return { points: score, most: rule.most, parts: [{ title, points: score }] }
 }
 
+/** A league has no races without an opponent: against nobody faster, every race is won. */
+const needsRival = ({ race_parts }: Pack) => race_parts.some(({ rule }) => rule === 'head_to_head')
+
+const withoutFinish = (runs: number): TriedRun[] =>
+  Array.from({ length: runs }, () => ({ car: 'A', status: 'dnf', reaction_ms: null, car_ms: null }))
+
 /** What the races of a pack give at most. */
-const mostOf = ({ race_parts }: Pack) =>
+const mostOf = ({ race_parts, runs }: Pack) =>
   points(
     race_parts.reduce((sum, part) => {
       if (part.rule === 'fastest_bonus') return sum + part.points
+      if (part.rule === 'head_to_head') return sum + part.win * runs.complete
       return part.rule === 'places_then_scale' ? sum + (part.places[0] ?? part.top) : sum
     }, 0),
   )

@@ -82,6 +82,12 @@ export const RETENTION = {
     days: YEAR,
     ends: 'deleted; what they recorded stays, under their role instead of their name',
   },
+  'car-photos': {
+    what: 'Photos of cars, and who of a team signed for them',
+    from: 'the event’s last day',
+    days: YEAR,
+    ends: 'deleted; the steps of the cars stay',
+  },
   'audit-log': { what: 'Audit log', from: 'the entry', days: YEAR, ends: 'deleted' },
   emails: {
     what: 'Emails in the outbox of a server without a mail server',

@@ -15,7 +15,13 @@ export const PROGRAMME_ERRORS = {
   beforeRaced: 'A race cannot be moved before one that has been raced. Choose a later place.',
   racedRemoval: 'This race has been raced and cannot be deleted. Delete its laps first, if it does not count.',
   otherCategory: (team: string, own: string) => `${team} races in ${own} and belongs in the programme of that class.`,
+  noHeats: 'This class has races of its knockout only. Generate a programme of heats first.',
   isOut: (team: string) => `${team} has withdrawn or is disqualified. Readmit the team first.`,
   rerunDiffers: 'Another race has been added with this form. Please open it again.',
   rerunTeams: 'A re-run has one or more of the teams of its race.',
+} as const
+
+export const ARRIVAL_ERRORS = {
+  started: 'This race has started, so nobody needs to be ticked off any more.',
+  notInRace: 'This team no longer runs in this race. Please look at the new list.',
 } as const

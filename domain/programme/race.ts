@@ -15,6 +15,9 @@ export const PLANNED_STATES = [
 ] as const
 export type PlannedState = (typeof PLANNED_STATES)[number]
 
+export const SESSION_KINDS = ['grandprix', 'knockout'] as const
+export type SessionKind = (typeof SESSION_KINDS)[number]
+
 /** A race that is being rearranged. Whatever was raced stays where it is; a re-run keeps its teams. */
 export type ProgrammeRace = {
   id: string

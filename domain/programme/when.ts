@@ -30,3 +30,13 @@ export function whenInWords({ expected_at, races_before }: Time, now: string, zo
 /** How far the race is from its plan, in whole minutes: positive if it is late. */
 export const minutesLate = ({ planned_at, expected_at }: Pick<RaceTime, 'planned_at' | 'expected_at'>) =>
   Math.round((Date.parse(expected_at) - Date.parse(planned_at)) / MINUTE)
+
+/** How the day runs, from the next race. */
+export function lateText(minutes: number): string {
+  if (minutes >= 1) return `Running ${spanText(minutes)} late`
+  if (minutes <= -1) return `Running ${spanText(-minutes)} early`
+  return 'On time'
+}
+
+const spanText = (minutes: number) =>
+  minutes < SOON_MINUTES ? plural(minutes, 'minute') : plural(Math.round(minutes / 60), 'hour')

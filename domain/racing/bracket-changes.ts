@@ -1,5 +1,5 @@
 /** The effects of a change on the bracket, in sentences: shown before it is confirmed and recorded in the history after. */
-import { isNextOf, roundsOf, stageOf } from './bracket.ts'
+import { isNextOf, isThirdPlace, roundsOf, stageOf } from './bracket.ts'
 import type { Match } from './match.ts'
 
 type BracketMatch = Match & { id: string }
@@ -10,7 +10,7 @@ export function bracketSentences<M extends BracketMatch>(matches: readonly M[], 
   return changed.flatMap((after) => {
     const before = matches.find(({ id }) => id === after.id)
     if (!before) return []
-    const next = matches.some((one) => isNextOf(after, one))
+    const next = isThirdPlace(after, rounds) || matches.some((one) => isNextOf(after, one))
     return [...slotSentences(before, after, rounds), ...winnerSentences(before, after, rounds, next)]
   })
 }
@@ -60,6 +60,7 @@ function pointsSentence(before: Match, after: Match): string[] {
 /** 'match 2 of the Semi Finals', or 'the Final'. */
 export function placeName({ round, match_number }: Pick<Match, 'round' | 'match_number'>, rounds: number) {
   const stage = stageOf(round, rounds)
+  if (isThirdPlace({ round, match_number }, rounds)) return 'the race for third place'
   if (round === rounds) return 'the Final'
   return stage.startsWith('Round') ? `match ${match_number} of ${stage}` : `match ${match_number} of the ${stage}`
 }

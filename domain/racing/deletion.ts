@@ -10,7 +10,7 @@
  * | a decided match whose winner has raced on           | is refused until those laps are deleted                      |
  * | the decided final                                   | opens it again, and takes the knockout points back           |
  */
-import { isNextOf, roundsOf } from './bracket.ts'
+import { isNextOf, isThirdPlace, roundsOf } from './bracket.ts'
 import { placeName, racedOn } from './bracket-changes.ts'
 import { isTied, type Match, type MatchRun } from './match.ts'
 import { type Bracket, settledBracket } from './settle-bracket.ts'
@@ -39,6 +39,8 @@ export function deletionOf<M extends Match & { id: string }>(
     const next = matches.find((other) => isNextOf(match, other))
     if (next)
       undoes.push(`This lap decided ${place}; ${match.winner_name} are removed from ${placeName(next, rounds)}.`)
+    else if (isThirdPlace(match, rounds))
+      undoes.push(`This lap decided ${place}; ${match.winner_name} lose the third place.`)
     else
       undoes.push(
         `This lap decided ${place}; ${match.winner_name} lose the title and the knockout points are withdrawn.`,

@@ -8,6 +8,7 @@
  * | all four                      | completed | the team with the lower best time                    |
  * | all four, equal best times    | completed | none: the match can be re-run                        |
  * | in sudden death, one of each  | completed | the team with the lower time; equal: once more       |
+ * | one race in a match (pack)    | completed | as in sudden death                                   |
  *
  * A team's best time is that of its faster car; a car that did not finish counts as 999,999,000, so that a team
  * without a finished run loses to any that has one, and two such teams tie. A void run counts as none.
@@ -88,8 +89,8 @@ export const isTied = ({ status, winner_id, is_bye, is_walkover }: Match) =>
 
 export type MatchRun = { team_id: string; car_type: Car; gross_time: Milliseconds; status?: RaceStatus }
 
-/** The match as these runs leave it: derived from all of them, whatever it was before. */
-export function settled<M extends Match>(match: M, runs: readonly MatchRun[]): M {
+/** The match as these runs leave it: derived from all of them, whatever it was before. `races` are those that the pack gives it. */
+export function settled<M extends Match>(match: M, runs: readonly MatchRun[], races = 2): M {
   const raced: M = { ...match, ...UNRACED }
   for (const { team_id, car_type, gross_time, status } of runs) {
     const side = sideOf(match, team_id)
@@ -107,7 +108,7 @@ export function settled<M extends Match>(match: M, runs: readonly MatchRun[]): M
   if (cars.every((time) => time === null)) return raced
   const [a, b] = [raced.team_a_time, raced.team_b_time]
   if (a === null || b === null) return { ...raced, status: 'racing' }
-  if (!match.sudden_death && cars.includes(null)) return { ...raced, status: 'racing' }
+  if (!match.sudden_death && races > 1 && cars.includes(null)) return { ...raced, status: 'racing' }
   return { ...raced, status: 'completed', ...winnerOf(raced, a - b) }
 }
 
@@ -121,12 +122,21 @@ const faster = (one: Milliseconds | null, other: Milliseconds | null) =>
   one === null || other === null ? (one ?? other) : lower(one, other)
 
 /** The next match with the winner in its first empty slot; undefined where neither is empty. */
-export function advanced<M extends Match>(next: M, { winner_id, winner_name }: Match): M | undefined {
+export function advanced<M extends Match>(
+  next: M,
+  { winner_id, winner_name }: Pick<Match, 'winner_id' | 'winner_name'>,
+): M | undefined {
   if (winner_id === null || winner_name === null) return undefined
   if (sideOf(next, winner_id)) return next
   if (next.team_a_id === null) return { ...next, team_a_id: winner_id, team_a_name: winner_name }
   if (next.team_b_id === null) return { ...next, team_b_id: winner_id, team_b_name: winner_name }
   return undefined
+}
+
+export function loserOf({ winner_id, team_a_id, team_a_name, team_b_id, team_b_name, is_bye }: Match) {
+  if (winner_id === null || is_bye) return undefined
+  const [id, name] = winner_id === team_a_id ? [team_b_id, team_b_name] : [team_a_id, team_a_name]
+  return id === null ? undefined : { id, name }
 }
 
 /** The next match without that team, as it was before the team came. */

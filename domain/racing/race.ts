@@ -34,8 +34,8 @@ export type Track<M> = {
 
 export type RaceOf = { is_knockout_race: boolean; knockout_match_id?: string | undefined; runs: readonly Run[] }
 
-/** Team 1 or team 2 of the race, as the desk calls them. */
-type Nth = 1 | 2
+/** Team 1 or team 2 of the race, as the desk calls them; a planned race has up to four. */
+type Nth = 1 | 2 | 3 | 4
 export type RaceRefusal =
   | { refused: 'NO_MATCH_FOUND'; message: string }
   | { refused: 'WRONG_TEAM' | 'CAR_LOCKED' | 'CAR_ALREADY_RACED'; team: Nth; message: string }

@@ -7,14 +7,15 @@
  * | that is not decided, one of its teams is out        | a walkover for the other                                    |
  * | that is not decided, both are out                   | closed without a winner: nobody goes on                     |
  * | of which one side can never come                    | a walkover for the team that is there                       |
+ * | for the third place                                 | takes the losers of the semi finals, as the final takes the winners |
  * | whose winner changes                                | sends the new one on in place of the old one                |
  * | that was raced by a team that no longer belongs     | refuses the change                                          |
  *
  * Only what is `touched`, and what follows from it, is derived anew.
  */
 import { add, type Milliseconds } from '../units.ts'
-import { isNextOf } from './bracket.ts'
-import { advanced, type Match, type MatchRun, settled, sideOf, withdrawn } from './match.ts'
+import { isNextOf, isThirdPlace, roundsOf, takesLoserOf } from './bracket.ts'
+import { advanced, loserOf, type Match, type MatchRun, settled, sideOf, withdrawn } from './match.ts'
 import { type Car, SENTINEL } from './run-time.ts'
 
 type BracketMatch = Match & { id: string }
@@ -29,25 +30,33 @@ export type Bracket<M, L extends BracketLap = BracketLap> = {
   out: ReadonlySet<string>
   /** What the rules add to each time of a team's cars, for failures in scrutineering. */
   additions?: ReadonlyMap<string, Readonly<Record<Car, Milliseconds>>>
+  /** Races in a match, by the pack; two if missing. */
+  races?: number
 }
 
 /** Those that differ, each as it is now; or the match that stands against it since it has been raced. */
 export function settledBracket<M extends BracketMatch>(
-  { matches, laps, out, additions }: Bracket<M>,
+  { matches, laps, out, additions, races }: Bracket<M>,
   touched: ReadonlySet<string>,
 ): { changed: M[] } | { racedOn: M } {
   const inOrder = matches.toSorted((a, b) => a.round - b.round || a.match_number - b.match_number)
+  const rounds = roundsOf(matches)
   const now = new Map<string, M>()
   for (const match of inOrder) {
-    const before = inOrder.filter((one) => isNextOf(one, match)).map(({ id }) => now.get(id) as M)
-    const filled = match.round === 1 ? match : withWinners(match, before)
+    const before = inOrder
+      .filter((one) => isNextOf(one, match) || takesLoserOf(match, one, rounds))
+      .map(({ id }) => comingFrom(now.get(id) as M, isThirdPlace(match, rounds)))
+    const filled = match.round === 1 ? match : withComing(match, before)
     const runs = laps
       .filter(({ knockout_match_id }) => knockout_match_id === match.id)
       .map((lap) => withAddition(lap, additions))
     if (runs.some(({ team_id }) => !sideOf(filled, team_id))) return { racedOn: match }
-    const dead = before.filter(isDead).length
+    const dead = before.filter(({ isOver, team }) => isOver && team === undefined).length
     const anew = touched.has(match.id) || filled !== match || match.is_walkover || needsWalkover(filled, out, dead)
-    now.set(match.id, anew && !match.is_bye ? walkedOver(settled(opened(match, filled), runs), out, dead) : filled)
+    now.set(
+      match.id,
+      anew && !match.is_bye ? walkedOver(settled(opened(match, filled), runs, races), out, dead) : filled,
+    )
   }
   return { changed: inOrder.flatMap((match) => differing(match, now.get(match.id))) }
 }
@@ -62,16 +71,24 @@ function withAddition(lap: BracketLap, additions: Bracket<unknown>['additions'])
 const opened = <M extends Match>(before: M, match: M): M =>
   match.sudden_death && match !== before ? { ...match, sudden_death: false } : match
 
-/** Closed without a winner, and not to be re-run. */
-const isDead = ({ is_walkover, winner_id }: Match) => is_walkover && winner_id === null
+/** Who goes on from a match, if it is over: its winner, or its loser to the match for the third place. */
+type Coming = { isOver: boolean; team: { id: string; name: string } | undefined }
 
-/** With the winners of the matches before it: who no longer comes leaves, who comes takes the first empty slot. */
-function withWinners<M extends Match>(match: M, before: readonly M[]): M {
-  const winners = new Set(before.flatMap(({ winner_id }) => winner_id ?? []))
+/** A match that is closed without a winner is not re-run: nobody comes from it. */
+function comingFrom(match: Match, asLoser: boolean): Coming {
+  const { winner_id, winner_name, is_walkover } = match
+  const isOver = winner_id !== null || is_walkover
+  if (asLoser) return { isOver, team: loserOf(match) }
+  return { isOver, team: winner_id === null || winner_name === null ? undefined : { id: winner_id, name: winner_name } }
+}
+
+/** With those who come from the matches before it: who no longer does leaves, who does takes the first empty slot. */
+function withComing<M extends Match>(match: M, before: readonly Coming[]): M {
+  const coming = before.flatMap(({ team }) => team ?? [])
   let filled = match
   for (const team_id of [match.team_a_id, match.team_b_id])
-    if (team_id !== null && !winners.has(team_id)) filled = withdrawn(filled, team_id)
-  for (const one of before) filled = advanced(filled, one) ?? filled
+    if (team_id !== null && !coming.some(({ id }) => id === team_id)) filled = withdrawn(filled, team_id)
+  for (const { id, name } of coming) filled = advanced(filled, { winner_id: id, winner_name: name }) ?? filled
   return filled
 }
 

@@ -5,6 +5,8 @@
  * |--------------------------------------------------|---------------------------------------------------------------|
  * | winner of the final                              | winner                                                        |
  * | lost a match                                     | of that stage, counted from the final                         |
+ * | won the race for third place                     | third_place, also if nobody was there to race                 |
+ * | lost the race for third place                    | of a semi final                                               |
  * | failing on both cars (C3.6.2)                    | of round one, whatever the record says, even with a bye       |
  * | beaten by such a team                            | has not lost: it goes on                                      |
  * | still in                                         | 0 so far                                                      |
@@ -12,6 +14,8 @@
  *
  * Where points are given with the champion, everything is 0 until the final has a winner.
  */
+
+import { isThirdPlace } from '../racing/bracket.ts'
 import type { RecordMatch } from './event-record.ts'
 import { stagePoints } from './knockout-points.ts'
 import type { StagePoints } from './pack-racing.ts'
@@ -33,7 +37,7 @@ export function roundsIn(matches: readonly Pick<RecordMatch, 'round' | 'match'>[
 
 export const winnerOf = (matches: readonly RecordMatch[]): string | undefined => {
   const rounds = roundsIn(matches)
-  return matches.find(({ round }) => round === rounds)?.winner ?? undefined
+  return matches.find(({ round, match }) => round === rounds && match === 1)?.winner ?? undefined
 }
 
 export function bracketPoints(rule: StagePoints, { matches, seeded, failing }: Bracket): Map<string, number> {
@@ -44,11 +48,24 @@ export function bracketPoints(rule: StagePoints, { matches, seeded, failing }: B
   if (rule.given === 'with_the_champion' && champion === undefined) return points
   const inField = new Set(matches.flatMap(({ teams }) => teams))
   for (const team of seeded) if (!inField.has(team)) points.set(team, rule.outside)
-  for (const { round, teams, winner } of matches) {
+  for (const { round, match, teams, winner } of matches) {
+    if (isThirdPlace({ round, match_number: match }, rounds)) continue
     const loser = winner == null || failing.has(winner) ? undefined : teams.find((team) => team !== winner)
     if (loser !== undefined) points.set(loser, stagePoints(rule, rounds - round))
   }
+  const third = thirdOf(matches, rounds)
+  if (rule.third_place !== undefined && third !== undefined) points.set(third, rule.third_place)
   if (champion !== undefined) points.set(champion, rule.winner)
   for (const team of failing) if (inField.has(team)) points.set(team, stagePoints(rule, rounds - 1))
   return points
+}
+
+/** Who won the race for third place; without one, who lost the only semi final that somebody lost. */
+function thirdOf(matches: readonly RecordMatch[], rounds: number): string | undefined {
+  const third = matches.find(({ round, match }) => isThirdPlace({ round, match_number: match }, rounds))
+  if (third) return third.winner ?? undefined
+  const lost = matches
+    .filter(({ round }) => round === rounds - 1)
+    .flatMap(({ teams, winner }) => (winner == null ? [] : teams.filter((team) => team !== winner)))
+  return lost.length === 1 ? lost[0] : undefined
 }

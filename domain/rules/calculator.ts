@@ -26,9 +26,7 @@ export function tryTimes(
   field: readonly TriedTeam[],
 ): TriedResult[] {
   const teams = field.map(({ name }, index) => ({ id: `T${index + 1}`, name, category }))
-  const runs = field.flatMap((team, index) =>
-    team.runs.map((run, race) => ({ ...run, team: `T${index + 1}`, race: race + 1, lane: 1 })),
-  )
+  const runs = field.flatMap(triedRuns)
   const event = { name: '', level, pack: pack.id }
   const [results] = eventResults({ format: RECORD_FORMAT, event, teams, runs }, pack)
   return teams.map(({ id, name }) => {
@@ -42,6 +40,16 @@ export function tryTimes(
     return { name, parts, points: toDecimals(sum, pack.total.decimals), seed: seed < 0 ? null : seed + 1 }
   })
 }
+
+/** In order, two teams race each other: the first and the second, the third and the fourth, run by run. */
+export const triedRuns = ({ runs }: TriedTeam, index: number): RecordRun[] =>
+  runs.map((run, nth) => ({
+    ...run,
+    team: `T${index + 1}`,
+    race: nth + 1,
+    lane: 1 + (index % 2),
+    heat: 1000 * (nth + 1) + Math.floor(index / 2),
+  }))
 
 /** The base time of a part with one, in milliseconds; null while fewer teams have a time than there are paid places. */
 export function baseTime(pack: Pack, partId: string, values: readonly (number | null)[]): number | null {

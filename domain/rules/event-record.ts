@@ -51,6 +51,8 @@ export type RecordRun = {
   race: number
   car: 'A' | 'B'
   lane: number
+  /** Which race of the event it was, the same for all cars in it; missing where it is not known. */
+  heat?: number | null
   status: RaceStatus
   reaction_ms?: number | null
   car_ms?: number | null
@@ -66,7 +68,15 @@ export type RecordMatch = {
   winner?: string | null
 }
 
-export type RecordMark = { team: string; scorecard: string; panel: string; criterion: string; points: number }
+export type RecordMark = {
+  team: string
+  scorecard: string
+  panel: string
+  criterion: string
+  points: number
+  /** As it counts after moderation, and not as a judge gave it: it may have a fraction under rules with whole marks. */
+  moderated?: boolean
+}
 
 export type Measured = number | Readonly<Record<string, number>> | readonly number[] | readonly string[]
 

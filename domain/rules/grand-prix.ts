@@ -75,7 +75,12 @@ export const grandPrixScore = (
 ): Points => scoreOf(rule, times.length, teamSum(times, rule.runs), fastest)
 
 /** `sum` is T, which is there once the team has completed. */
-function scoreOf(rule: GrandPrixRule, runs: number, sum: Milliseconds | undefined, fastest: Milliseconds | undefined) {
+export function scoreOf(
+  rule: GrandPrixRule,
+  runs: number,
+  sum: Milliseconds | undefined,
+  fastest: Milliseconds | undefined,
+): Points {
   if (runs === 0) return points(0)
   if (sum === undefined || fastest === undefined) return partialScore(rule, runs)
   const belowLimit = fastest * (100 + rule.band) - sum * 100

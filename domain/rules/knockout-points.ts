@@ -6,12 +6,12 @@
  * |--------------------------------------|--------|-----------------------------------|
  * | champion                             | 30     | 1                                 |
  * | lost the final                       | 27     | 2                                 |
- * | lost a semi final                    | 24     | 3, shared                         |
+ * | lost a semi final                    | 24     | 3, shared; 3 and 4 where the third place was raced |
  * | lost a quarter final                 | 18     | 5, shared                         |
  * | lost before                          | 12     | 9, 17 … by round, shared          |
  */
-import { roundsOf } from '../racing/bracket.ts'
-import type { Match } from '../racing/match.ts'
+import { finalOf, isThirdPlace, roundsOf } from '../racing/bracket.ts'
+import { loserOf, type Match } from '../racing/match.ts'
 import { type Points, points } from '../units.ts'
 import { CLASSIC_A } from './classic-a/pack.ts'
 import type { StagePoints } from './pack-racing.ts'
@@ -24,7 +24,7 @@ export const stagePoints = ({ lost, earlier }: Pick<StagePoints, 'lost' | 'earli
 
 /** Undefined while there is no champion. */
 export function championOf<M extends Match>(matches: readonly M[]): { id: string; team_name: string } | undefined {
-  const final = matches.find(({ round }) => round === roundsOf(matches))
+  const final = finalOf(matches)
   if (!final || final.winner_id === null || final.winner_name === null) return undefined
   return { id: final.winner_id, team_name: final.winner_name }
 }
@@ -37,10 +37,17 @@ export function knockoutPoints(
   const champion = championOf(matches)
   if (!champion) return []
   const rounds = roundsOf(matches)
+  const third = matches.find((match) => isThirdPlace(match, rounds))
   const lost = matches.flatMap((match) => {
-    const team_id = loserOf(match)
-    if (team_id === undefined) return []
+    const team_id = loserOf(match)?.id
+    if (team_id === undefined || match === third) return []
     const fromEnd = rounds - match.round
+    if (fromEnd === 1 && rule.third_place !== undefined) {
+      const isThird = third === undefined || third.winner_id === team_id
+      const position = isThird ? 3 : third.winner_id === null ? 3 : 4
+      const given = isThird ? points(rule.third_place) : stagePoints(rule, 1)
+      return [{ team_id, points: given, position, elimination_round: match.round }]
+    }
     return [
       {
         team_id,
@@ -52,9 +59,4 @@ export function knockoutPoints(
   })
   const first = { team_id: champion.id, points: points(rule.winner), position: 1, elimination_round: rounds }
   return [first, ...lost.toSorted((a, b) => a.position - b.position)]
-}
-
-function loserOf({ winner_id, team_a_id, team_b_id, is_bye }: Match): string | undefined {
-  if (winner_id === null || is_bye) return undefined
-  return (winner_id === team_a_id ? team_b_id : team_a_id) ?? undefined
 }

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { CLASSIC_A } from './classic-a/pack.ts'
+import { criteriaOf } from './judges-marks.ts'
 import { draftOf, eventFaults, ownPackId, publishedPack, settledPack } from './own-pack.ts'
 import type { Pack } from './pack.ts'
 import { placeAt, stepsTo } from './pack-path.ts'
@@ -41,6 +42,19 @@ describe('a changed pack', () => {
     expect(parts).toContain('paint')
     expect(parts).not.toContain(section.criteria[0]?.id)
     expect([parts[0], parts.at(-1)]).toEqual(['specifications', 'penalties'])
+  })
+  test('has the parts of the way in which marks count', () => {
+    const marked = (pack: Pack, marks: Pack['judging']['marks']) =>
+      settledPack(pack, { ...pack, judging: { ...pack.judging, marks } }).total.parts
+    const criteria = criteriaOf(WORLD_FINALS_2025.judging).map(({ id }) => id)
+    expect(marked(CLASSIC_A, 'sum_of_scorecards')).toEqual(CLASSIC_A.total.parts)
+    expect(marked(WORLD_FINALS_2025, 'sum_of_scorecards')).toEqual(WORLD_FINALS_2025.total.parts)
+    const averaged = marked(WORLD_FINALS_2025, 'average_of_panels')
+    expect(averaged).toEqual([
+      ...WORLD_FINALS_2025.total.parts.slice(0, averaged.indexOf('judges')),
+      'judges',
+      ...WORLD_FINALS_2025.total.parts.slice(averaged.indexOf('judges') + criteria.length),
+    ])
   })
   test('says in its readings what the company has chosen', () => {
     const [part] = CLASSIC_A.race_parts

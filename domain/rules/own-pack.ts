@@ -57,15 +57,29 @@ export function settledPack(before: Pack, after: Pack): Pack {
   return { ...settled, readings: settledReadings(before, settled) }
 }
 
-/** Under marks that are added up criterion by criterion, every criterion is a part, in the order of the scorecards. */
+/**
+ * How judges count is chosen in judging.marks, and the parts follow. A pack without judges in its total gets them with its
+ * first scorecard.
+ *
+ * | marks              | parts                                                                          |
+ * |--------------------|--------------------------------------------------------------------------------|
+ * | average of panels  | judges                                                                         |
+ * | sum of scorecards  | judges, or every criterion where the total had criteria                        |
+ * | one agreed mark    | every criterion, in the order of the scorecards                                |
+ */
 function settledParts({ total, judging, race_parts }: Pack): string[] {
-  if (total.parts.includes('judges')) return [...total.parts]
-  const criteria = criteriaOf(judging).map(({ id }) => id)
-  const others = new Set([...race_parts.map(({ id }) => id), ...FIXED_PARTS])
+  const others = new Set([...race_parts.map(({ id }) => id), ...FIXED_PARTS.filter((part) => part !== 'judges')])
   const isOther = (part: string) => others.has(part)
   const first = total.parts.findIndex((part) => !isOther(part))
-  const at = first < 0 ? 0 : first
-  return [...total.parts.slice(0, at).filter(isOther), ...criteria, ...total.parts.slice(at).filter(isOther)]
+  const criteria = criteriaOf(judging).map(({ id }) => id)
+  if (first < 0 && criteria.length === 0) return [...total.parts]
+  const at = Math.max(first, 0)
+  const asOne =
+    judging.marks === 'average_of_panels' ||
+    (judging.marks === 'sum_of_scorecards' && total.parts.includes('judges')) ||
+    criteria.length === 0
+  const judged = asOne ? ['judges'] : criteria
+  return [...total.parts.slice(0, at).filter(isOther), ...judged, ...total.parts.slice(at).filter(isOther)]
 }
 
 const CHANGED = 'Changed by the company'

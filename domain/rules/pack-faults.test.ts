@@ -35,9 +35,17 @@ describe('readings', () => {
 })
 
 describe('names that lead nowhere and numbers that no event could use', () => {
-  const { total, knockout, race_parts, scrutineering, awards } = WORLD_FINALS_2025
+  const { total, knockout, race_parts, scrutineering, awards, judging } = WORLD_FINALS_2025
   const [first, ...rest] = scrutineering?.checks ?? []
   test.each<[says: string, change: Partial<Pack>]>([
+    [
+      'judging.marks: needs scorecards in the pack, to agree on their criteria.',
+      { judging: { ...judging, scorecards: [] }, total: { ...total, parts: ['judges'], tie_breaks: [] }, awards: [] },
+    ],
+    [
+      'judging.normalisation: must be off: with one agreed mark there are no panels to even out.',
+      { judging: { ...judging, normalisation: true } },
+    ],
     ['race_parts[time_trial]: is there twice.', { race_parts: [...race_parts, ...race_parts.slice(0, 1)] }],
     [
       'total.parts[0]: "luck" is not a race part, a criterion or a fixed part of this pack.',

@@ -7,9 +7,11 @@
  * | total.parts                      | be race parts, criteria or one of the fixed parts                            |
  * | tie_breaks, counts of awards     | be parts of the total (an award by value: a race part)                       |
  * | by_class, band                   | have every class and every level of the pack                                 |
- * | seeding                          | name a race part                                                             |
+ * | seeding                          | name a race part; a seeded bracket is not drawn by lot                       |
+ * | knockout.points.third_place      | be between what the semi final and the final give to who loses them          |
  * | limits                           | have a minimum not above their maximum                                       |
  * | knockout.field                   | be a power of two, at least 2                                                |
+ * | judging.marks                    | have scorecards in the pack where one mark is agreed, and then no normalisation |
  * | settings of readings             | exist                                                                        |
  */
 import { type Fault, listed, repeats } from './fault.ts'
@@ -24,6 +26,7 @@ export function packFaults(pack: Pack): Fault[] {
     ...partFaults(pack),
     ...classFaults(pack),
     ...knockoutFaults(pack),
+    ...judgingFaults(pack),
     ...limitFaults(pack),
     ...pack.readings.flatMap(({ id, setting }) =>
       valueAt(pack, setting) === undefined
@@ -89,15 +92,42 @@ function classFaults({ classes, levels, race_parts }: Pack): Fault[] {
 
 function knockoutFaults({ knockout, race_parts }: Pack): Fault[] {
   const races = race_parts.map(({ id }) => id)
-  const { seeding, field } = knockout
-  const [name, part] = seeding.rule === 'points_of' ? ['part', seeding.part] : ['then_part', seeding.then_part]
+  const { seeding, field, bracket, points } = knockout
+  const named =
+    seeding.rule === 'points_of'
+      ? { part: seeding.part }
+      : seeding.rule === 'by_lot'
+        ? {}
+        : { then_part: seeding.then_part }
+  const [final = points.earlier, semi = points.earlier] = points.lost
   return [
-    ...(races.includes(part)
-      ? []
-      : [{ place: `knockout.seeding.${name}`, says: `"${part}" is not a race part; there are ${listed(races)}.` }]),
+    ...Object.entries(named).flatMap(([name, part]) =>
+      races.includes(part)
+        ? []
+        : [{ place: `knockout.seeding.${name}`, says: `"${part}" is not a race part; there are ${listed(races)}.` }],
+    ),
+    ...(seeding.rule === 'by_lot' && bracket === 'seeded'
+      ? [{ place: 'knockout.bracket', says: 'cannot be seeded by lot; it must be drawn at random.' }]
+      : []),
+    ...(points.third_place !== undefined && (points.third_place > final || points.third_place < semi)
+      ? [{ place: 'knockout.points.third_place', says: `must be from ${semi} to ${final}.` }]
+      : []),
     ...(field === null || (field >= 2 && Number.isInteger(Math.log2(field)))
       ? []
       : [{ place: 'knockout.field', says: 'must be 2, 4, 8, 16, 32 or another power of two.' }]),
+  ]
+}
+
+function judgingFaults({ judging: { marks, normalisation, scorecards } }: Pack): Fault[] {
+  if (marks !== 'one_agreed_mark') return []
+  const [card, shift] = ['judging.marks', 'judging.normalisation']
+  return [
+    ...(scorecards.length === 0
+      ? [{ place: card, says: 'needs scorecards in the pack, to agree on their criteria.' }]
+      : []),
+    ...(normalisation
+      ? [{ place: shift, says: 'must be off: with one agreed mark there are no panels to even out.' }]
+      : []),
   ]
 }
 

@@ -1,7 +1,7 @@
 /** The racing side of a pack as tables that people can read. */
 
 import type { Pack } from './pack.ts'
-import type { ClassBand, RacePart } from './pack-racing.ts'
+import type { ClassBand, HeadToHead, RacePart, SeedingRules } from './pack-racing.ts'
 import type { PackTable } from './pack-tables.ts'
 
 export function raceTables({ runs, race_parts, levels }: Pack): PackTable[] {
@@ -40,8 +40,7 @@ function partTable(part: RacePart, levels: readonly string[]): PackTable {
       ],
       rows: Object.entries(part.by_class).map(([name, of]) => [name, ...bandRow(of, levels)]),
     }
-  const rows = part.rule === 'fastest_bonus' ? bonusRows(part) : scaleRows(part)
-  return { id, title, article, columns: ['Rule', 'Value'], rows }
+  return { id, title, article, columns: ['Rule', 'Value'], rows: partRows(part) }
 }
 
 const bandRow = ({ band, most, at_limit, beyond, runs, partial }: ClassBand, levels: readonly string[]) => [
@@ -51,6 +50,19 @@ const bandRow = ({ band, most, at_limit, beyond, runs, partial }: ClassBand, lev
   String(beyond),
   `${runs} legal runs`,
   `${partial.base} + ${partial.each} per run, at most ${partial.counted}`,
+]
+
+function partRows(part: Exclude<RacePart, { rule: 'fastest_sum_band' }>) {
+  if (part.rule === 'fastest_bonus') return bonusRows(part)
+  return part.rule === 'head_to_head' ? leagueRows(part) : scaleRows(part)
+}
+
+const leagueRows = ({ of, win, draw, loss, absent }: HeadToHead) => [
+  ['Decided by', of === 'car' ? 'Car race time' : 'Total race time'],
+  ['Win', String(win)],
+  ['Equal times', `${draw} each`],
+  ['Loss, or no finish', String(loss)],
+  ['Did not start', String(absent)],
 ]
 
 const BONUS_TIES = { each: 'Each gets it', split: 'Split equally', none: 'Nobody gets it' }
@@ -86,18 +98,30 @@ function scaleRows(part: Extract<RacePart, { rule: 'places_then_scale' }>): stri
   ]
 }
 
+const withThirdPlace = (points: number | undefined, [final, semi, ...others]: string[][]) =>
+  points === undefined || !final || !semi
+    ? [final, semi, ...others].filter((row) => row !== undefined)
+    : [
+        final,
+        ['Won the race for third place', String(points)],
+        ['Lost the race for third place', ...semi.slice(1)],
+        ...others,
+      ]
+
+function seedingText(seeding: SeedingRules, part: (id: string) => string) {
+  if (seeding.rule === 'by_lot') return 'None'
+  if (seeding.rule === 'points_of') return `By points in ${part(seeding.part)}`
+  return `By the mean of both cars' fastest totals, + ${seeding.ms_per_failure / 1000} s per performance failure; then ${part(seeding.then_part)}`
+}
+
 const STAGES = ['Final', 'Semi final', 'Quarter final']
 
 export function knockoutTables({ knockout, race_parts }: Pack): PackTable[] {
   const { seeding, field, bracket, match, points, article } = knockout
   const part = (id: string) => race_parts.find((one) => one.id === id)?.title ?? id
-  const seeds =
-    seeding.rule === 'points_of'
-      ? `By points in ${part(seeding.part)}`
-      : `By the mean of both cars' fastest totals, + ${seeding.ms_per_failure / 1000} s per performance failure; then ${part(seeding.then_part)}`
   const rules = [
     ['Field', field === null ? 'All teams' : `${field} teams`],
-    ['Seeding', seeds],
+    ['Seeding', seedingText(seeding, part)],
     ['Bracket', bracket === 'seeded' ? 'Seeded draw: 1 and 2 can meet only in the final' : 'Drawn at random'],
     ['Races in a match', String(match.races)],
     [
@@ -105,6 +129,7 @@ export function knockoutTables({ knockout, race_parts }: Pack): PackTable[] {
       match.ms_per_failure === 0 ? 'None' : `+ ${match.ms_per_failure / 1000} s per performance failure of the car`,
     ],
     ['Tie', match.tie === 'sudden_death' ? 'The last race again, until decided' : 'The match is run again'],
+    ...(points.third_place === undefined ? [] : [['Third place', 'Raced by the two that lost a semi final']]),
     ['Both cars with a performance failure', knockout.both_cars_failing ? 'Out in round one' : 'No consequence'],
   ]
   const stages = points.lost.map((given, index) => [STAGES[index] ?? `Round of ${2 ** (index + 1)}`, String(given)])
@@ -117,7 +142,7 @@ export function knockoutTables({ knockout, race_parts }: Pack): PackTable[] {
       columns: ['Lost in', 'Points'],
       rows: [
         ['Winner', String(points.winner)],
-        ...stages,
+        ...withThirdPlace(points.third_place, stages),
         ['Earlier', String(points.earlier)],
         ['Outside the field', String(points.outside)],
       ],

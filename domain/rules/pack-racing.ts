@@ -15,7 +15,7 @@ export type RunRules = {
   dnf: readonly RaceStatus[]
 }
 
-export type RacePart = FastestSumBand | PlacesThenScale | FastestBonus
+export type RacePart = FastestSumBand | PlacesThenScale | FastestBonus | HeadToHead
 
 type PartOfRacing = { id: string; title: string; article: string }
 
@@ -76,6 +76,19 @@ export type FastestBonus = PartOfRacing & {
   no_performance_failure: boolean
 }
 
+/** domain/rules/head-to-head.ts */
+export type HeadToHead = PartOfRacing & {
+  rule: 'head_to_head'
+  /** Which time decides. */
+  of: 'car' | 'total'
+  win: number
+  /** Equal times. */
+  draw: number
+  loss: number
+  /** For who did not start: dns and forfeit. */
+  absent: number
+}
+
 export type KnockoutRules = {
   article: string
   seeding: SeedingRules
@@ -89,12 +102,14 @@ export type KnockoutRules = {
   points: StagePoints
 }
 
-/** By the points of a race part, or by the mean of both cars' fastest totals. */
+/** By the points of a race part, by the mean of both cars' fastest totals, or not at all. */
 export type SeedingRules =
   | { rule: 'points_of'; part: string }
   | { rule: 'mean_of_both_cars'; ms_per_failure: number; then_part: string }
+  | { rule: 'by_lot' }
 
 export type MatchRules = {
+  /** One for each car; with one, a team races one car. */
   races: number
   ms_per_failure: number
   /** Equal or no times: the whole match, or its last race, is run again. */
@@ -105,6 +120,11 @@ export type StagePoints = {
   winner: number
   /** For who loses the final, a semi final, a quarter final, and so on. */
   lost: readonly number[]
+  /**
+   * For who wins the race of the two that lost a semi final; who loses it has lost a semi final. Without it there is no such
+   * race.
+   */
+  third_place?: number | undefined
   /** For who loses before those. */
   earlier: number
   /** For a seeded team outside the field. */

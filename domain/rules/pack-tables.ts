@@ -3,7 +3,7 @@
 import type { Due, Pack } from './pack.ts'
 import { knockoutTables, raceTables } from './pack-race-tables.ts'
 import type { Check, Limit } from './pack-scrutineering.ts'
-import { inWords } from './pack-words.ts'
+import { inWords, MARKS_TEXTS } from './pack-words.ts'
 import { partTitle } from './shown-rules.ts'
 
 export type PackTable = { id: string; title: string; article: string; columns: readonly string[]; rows: string[][] }
@@ -41,13 +41,11 @@ function totalTable(pack: Pack): PackTable {
           ? 'Share a place'
           : `More points in ${total.tie_breaks.map(title).join(', then ')} come first`,
       ],
+      ['Marks of several panels', MARKS_TEXTS[judging.marks]],
       [
-        'Marks of several judges',
-        judging.marks === 'one_agreed_mark'
-          ? 'One agreed mark for each criterion, entered by the lead judge'
-          : "Mean of the panels' totals",
+        'Normalisation',
+        judging.normalisation ? 'The chief judge may even out strict and lenient panels' : 'Not allowed',
       ],
-      ['Normalisation', judging.normalisation ? 'Offered' : 'Not offered'],
     ],
   }
 }

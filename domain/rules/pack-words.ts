@@ -1,7 +1,7 @@
 /** Packs, their places and their values in words, for the rules page and the pages of a company's own packs. */
 import { plural } from '../plural.ts'
 import { listed } from './fault.ts'
-import type { Pack, PackStatus } from './pack.ts'
+import type { JudgingRules, Pack, PackStatus } from './pack.ts'
 import { valueAt } from './pack-path.ts'
 
 export const PACK_STATUS_LABELS: Record<PackStatus, string> = {
@@ -9,6 +9,13 @@ export const PACK_STATUS_LABELS: Record<PackStatus, string> = {
   in_force: 'In force',
   under_review: 'Under review',
   withdrawn: 'Withdrawn',
+}
+
+/** How the marks of several panels become one. */
+export const MARKS_TEXTS: Record<JudgingRules['marks'], string> = {
+  average_of_panels: "Classic: mean of the panels' totals, whatever their scorecard",
+  sum_of_scorecards: 'Mean of the panels on each scorecard; the scorecards are added up',
+  one_agreed_mark: 'One agreed mark for each criterion, entered by the lead judge',
 }
 
 /** `grand_prix` as `Grand prix`. */

@@ -54,12 +54,12 @@ export type PackStatus = (typeof PACK_STATUSES)[number]
 /** A document that the figures come from; `articles` is how its articles begin. */
 export type Source = { title: string; date: string; articles: string }
 
-export const MARKS_BECOME_ONE = ['average_of_panels', 'one_agreed_mark'] as const
+export const MARKS_BECOME_ONE = ['average_of_panels', 'sum_of_scorecards', 'one_agreed_mark'] as const
 
 export type JudgingRules = {
-  /** The mean of the panels' totals, or one mark for each criterion that the lead judge enters. */
+  /** The mean of the panels' totals, the sum of the means of each scorecard, or one mark for each criterion that the lead judge enters. */
   marks: (typeof MARKS_BECOME_ONE)[number]
-  /** Whether strict and mild panels may be evened out. */
+  /** Whether the chief judge may even out strict and lenient panels (domain/judging/normalisation.ts). */
   normalisation: boolean
   whole_marks: boolean
   /** Empty where the company marks on its own scorecards. */

@@ -1,17 +1,20 @@
 /**
- * How the calculator came to its points, part by part, in the numbers of the team:
+ * How the calculator and the results come to their points, part by part, in the numbers of the team:
  *
  * | rule                | lines                                                                                   |
  * |---------------------|-----------------------------------------------------------------------------------------|
  * | fastest_sum_band    | T and F, the upper limit, the formula; or the partial result                            |
  * | places_then_scale   | the value, the place; from the first unpaid place the base time and the formula         |
  * | fastest_bonus       | the team's best time and the best of all                                                |
+ * | head_to_head        | the result of each race, and their sum                                                  |
  */
-import type { TriedResult, TriedTeam } from './calculator.ts'
+import { type TriedResult, type TriedTeam, triedRuns } from './calculator.ts'
+import type { CategoryResults } from './event-results.ts'
 import { exactSeconds } from './exact.ts'
 import { listed } from './fault.ts'
+import { resultsOf } from './head-to-head.ts'
 import type { Pack } from './pack.ts'
-import type { ClassBand, FastestBonus, FastestSumBand, PlacesThenScale } from './pack-racing.ts'
+import type { ClassBand, FastestBonus, FastestSumBand, HeadToHead, PlacesThenScale, RacePart } from './pack-racing.ts'
 import { sumTaken, type TeamRuns, teamRuns } from './team-runs.ts'
 
 type Event = { category: string; level: string | null }
@@ -25,23 +28,47 @@ export function partWorking(
   results: readonly TriedResult[],
   index: number,
 ): Map<string, string[]> {
-  const runs = field.map((team, nth) =>
-    teamRuns(
-      team.name,
-      team.runs.map((run) => ({ ...run, team: `T${nth}`, race: 1, lane: 1 })),
-      pack.runs,
-    ),
-  )
+  const runs = field.map((team, nth) => teamRuns(team.name, triedRuns(team, nth), pack.runs))
   const own = runs[index]
   if (!own) return new Map()
   return new Map(
     pack.race_parts.map((part) => {
       const { points = 0, place = null } = results[index]?.parts.find(({ id }) => id === part.id) ?? {}
       const of = { runs, own, points, place }
-      if (part.rule === 'fastest_bonus') return [part.id, bonusLines(part, of)]
-      return [part.id, part.rule === 'fastest_sum_band' ? bandLines(part, event, of) : scaleLines(part, of)]
+      return [part.id, linesOf(part, event, of)]
     }),
   )
+}
+
+/** Of a team in the results of an event, whose number is its id in the record. */
+export function resultWorking(
+  pack: Pack,
+  level: string,
+  results: CategoryResults,
+  team: string,
+): Map<string, string[]> {
+  const own = results.runs.get(team)
+  if (!own) return new Map()
+  const runs = [...results.runs.values()]
+  return new Map(
+    pack.race_parts.map((part) => {
+      const { points = 0, place = null } = results.races.get(part.id)?.get(team) ?? {}
+      return [part.id, linesOf(part, { category: results.category, level }, { runs, own, points, place })]
+    }),
+  )
+}
+
+function linesOf(part: RacePart, event: Event, of: Field): string[] {
+  switch (part.rule) {
+    case 'fastest_bonus':
+      return bonusLines(part, of)
+    case 'fastest_sum_band':
+      return bandLines(part, event, of)
+    case 'places_then_scale':
+      return scaleLines(part, of)
+    case 'head_to_head':
+      return leagueLines(part, of)
+  }
 }
 
 const sumOf = (times: readonly number[]) => times.reduce((all, time) => all + time, 0)
@@ -100,6 +127,17 @@ function valueLine({ value: { of, skip, take } }: PlacesThenScale, own: TeamRuns
   if (take === 1) return `t = ${exactSeconds(t)} s, the best ${TIME[of]}`
   const taken = Array.from({ length: take }, (_, nth) => all[skip + nth] ?? all.at(-1) ?? 0)
   return `t = mean of ${listed(taken.map(exactSeconds))} = ${exactSeconds(t)} s`
+}
+
+const RESULT_WORDS = { win: 'won', draw: 'equal', loss: 'lost', absent: 'did not start' }
+
+function leagueLines(part: HeadToHead, { runs, own, points }: Field): string[] {
+  const races = resultsOf(part, runs).get(own.team) ?? []
+  if (races.length === 0) return ['No race against another team: 0 points']
+  return [
+    ...races.map(({ against, result }) => `Against ${listed([...against])}: ${RESULT_WORDS[result]}, ${part[result]}`),
+    `${races.map(({ result }) => part[result]).join(' + ')} = ${points}`,
+  ]
 }
 
 const TIME = { car: 'car race time', total: 'total race time' }

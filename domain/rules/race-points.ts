@@ -1,6 +1,7 @@
 /** The race parts of a pack for the teams of one category, each by the rule that the pack names. */
 import { ms } from '../units.ts'
 import { bandRule, grandPrixResults } from './grand-prix.ts'
+import { headToHead } from './head-to-head.ts'
 import type { FastestBonus, FastestSumBand, RacePart } from './pack-racing.ts'
 import { placesThenScale, type RaceResult } from './places-then-scale.ts'
 import type { Failures } from './seeding.ts'
@@ -18,6 +19,8 @@ export function racePoints(part: RacePart, of: Field, teams: readonly TeamRuns[]
       return placesThenScale(part, teams)
     case 'fastest_bonus':
       return fastestBonus(part, of, teams)
+    case 'head_to_head':
+      return headToHead(part, teams)
   }
 }
 

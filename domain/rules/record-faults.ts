@@ -118,7 +118,7 @@ function markFaults({ marks = [] }: EventRecord, { id, judging }: Pack): Fault[]
       return [{ place, says: `${mark.team} has two marks for ${criterion.title}; ${id} takes one agreed mark.` }]
     if (mark.points > criterion.max)
       return [{ place: `${place}.points`, says: `${criterion.title} has at most ${criterion.max} points.` }]
-    return judging.whole_marks && !Number.isInteger(mark.points)
+    return judging.whole_marks && !mark.moderated && !Number.isInteger(mark.points)
       ? [{ place: `${place}.points`, says: `${id} takes whole marks only.` }]
       : []
   })

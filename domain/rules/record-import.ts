@@ -13,7 +13,7 @@ import { CATEGORIES, type Category } from '../competition/event.ts'
 import { LANES } from '../racing/run-time.ts'
 import type { EventRecord, RecordPoints } from './event-record.ts'
 import type { Fault } from './fault.ts'
-import { criterionFinder } from './judges-marks.ts'
+import { cardOf, criterionFinder } from './judges-marks.ts'
 import type { Pack } from './pack.ts'
 
 const MOST_TEAMS = 1_000
@@ -119,11 +119,6 @@ function panelFaults({ marks = [] }: EventRecord, { judging }: Pack): Fault[] {
     return before === card ? [] : [{ place: `marks[${index}].scorecard`, says }]
   })
 }
-
-/** The scorecard of the pack that has this criterion. */
-export const cardOf = ({ scorecards }: Pick<Pack['judging'], 'scorecards'>, criterion: string): string =>
-  scorecards.find(({ sections }) => sections.some(({ criteria }) => criteria.some(({ id }) => id === criterion)))?.id ??
-  ''
 
 const pointsFault =
   (part: string) =>

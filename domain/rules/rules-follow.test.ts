@@ -24,7 +24,7 @@ test('a pack with scorecards, checks and penalties says what it brings and leave
 
 test('and back again', () => {
   expect(rulesFollow(WORLD_FINALS_2025, CLASSIC_A, entered)).toEqual([
-    'The mean of the panels’ totals counts instead of one agreed mark.',
+    'The mean of the panels’ totals counts, whatever their scorecard.',
     '2 penalties will not count.',
   ])
 })

@@ -7,8 +7,9 @@
  * |                   | teams with a time for both cars, then those with one car by that car's adjusted time, then      |
  * |                   | those without any; equal: the lower value of `then_part`, then the team number [R16]            |
  * | points_of         | more points in that race part; equal: the lower value, then the team number                     |
+ * | by_lot            | nobody: all teams, by team number                                                               |
  *
- * By times, a team without a recorded run is not seeded; by points, every team is. Half-milliseconds are kept.
+ * By times, a team without a recorded run is not seeded; else every team is. Half-milliseconds are kept.
  */
 import type { SeedingRules } from './pack-racing.ts'
 import type { RaceResult } from './places-then-scale.ts'
@@ -30,6 +31,7 @@ export type Seeded = {
 }
 
 export function seedingOf(rule: SeedingRules, { runs, failures, results }: Seeded): Seed[] {
+  if (rule.rule === 'by_lot') return runs.map(({ team }) => ({ team, time: null, cars: 0 }))
   if (rule.rule === 'points_of') {
     const of = results(rule.part)
     return runs

@@ -35,6 +35,10 @@ export type ShownRules = {
     /** Null for all teams. */
     field: number | null
     tie: Pack['knockout']['match']['tie']
+    /** With one, a team races one car in a match. */
+    races: number
+    /** Whether those that lost a semi final race for the third place. */
+    third_place: boolean
     /** Whether a team goes out in round one if both of its cars fail. */
     both_cars_failing: boolean
   }
@@ -58,6 +62,8 @@ export const shownRules = (pack: Pack, level: Level): ShownRules => ({
     bracket: pack.knockout.bracket,
     field: pack.knockout.field,
     tie: pack.knockout.match.tie,
+    races: pack.knockout.match.races,
+    third_place: pack.knockout.points.third_place !== undefined,
     both_cars_failing: pack.knockout.both_cars_failing !== null,
   },
   grand_prix: Object.fromEntries(
@@ -75,7 +81,7 @@ const TIMES = { car: 'car time', total: 'total time' }
 
 function rankedBy(part: RacePart): string {
   if (part.rule === 'fastest_sum_band') return 'Sum of best runs'
-  if (part.rule === 'fastest_bonus') return `Best ${TIMES[part.of]}`
+  if (part.rule === 'fastest_bonus' || part.rule === 'head_to_head') return `Best ${TIMES[part.of]}`
   const { of, skip, take } = part.value
   if (take === 1 && skip === 0) return `Best ${TIMES[of]}`
   return `Mean ${TIMES[of]}, runs ${skip + 1} to ${skip + take}`

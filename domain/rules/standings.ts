@@ -4,9 +4,9 @@
  * | part            | is                                                                                          |
  * |-----------------|---------------------------------------------------------------------------------------------|
  * | a race part     | its points (race-points.ts)                                                                 |
- * | a criterion     | the agreed mark                                                                             |
+ * | a criterion     | the agreed mark, or the mean of its marks (judges-marks.ts)                                 |
  * | knockout        | points of the stage (bracket-results.ts)                                                    |
- * | judges          | the mean of the panels' totals                                                              |
+ * | judges          | the mean of the panels' totals, or of each scorecard, added up (judges-marks.ts)            |
  * | specifications  | what is left of scrutineering's points                                                      |
  * | other_points    | the sum of the entries                                                                      |
  * | penalties       | what they take, as a number below zero                                                      |
@@ -14,11 +14,11 @@
  *
  * Places are within one category. Equal totals are separated by the pack's tie-breaks, else they share a place: 1, 2, 2, 4.
  */
-import type { EventRecord, RecordMark } from './event-record.ts'
+import type { EventRecord } from './event-record.ts'
 import { type CategoryResults, eventResults } from './event-results.ts'
 import { toDecimals } from './exact.ts'
-import { averageOfTotals, criterionFinder, panelTotals } from './judges-marks.ts'
-import { type JudgingRules, type Pack, packName } from './pack.ts'
+import { cardFinder, criterionMarks, judgedPoints, sheetTotals } from './judges-marks.ts'
+import { type Pack, packName } from './pack.ts'
 import { penaltiesOf } from './penalty-ledger.ts'
 
 export type StandingRow = { team: string; place: number | null; total: number; parts: Record<string, number> }
@@ -65,13 +65,14 @@ function sourcesOf(record: EventRecord, { judging, penalties }: Pack) {
   const entered = Map.groupBy(record.penalties ?? [], ({ team }) => team)
   const others = Map.groupBy(record.other_points ?? [], ({ team }) => team)
   const runs = Map.groupBy(record.runs ?? [], ({ team }) => team)
-  const agreed = judging.marks === 'one_agreed_mark' ? agreedMarks(judging, record.marks ?? []) : undefined
+  const criteria = judging.marks === 'average_of_panels' ? undefined : criterionMarks(judging, record.marks ?? [])
+  const cardNamed = cardFinder(judging)
   return (part: string, results: CategoryResults): Source | undefined => {
     switch (part) {
       case 'knockout':
         return (team) => results.knockout.get(team) ?? 0
       case 'judges':
-        return (team) => averageOfTotals(panelTotals(marks.get(team) ?? []))
+        return (team) => judgedPoints(judging, sheetTotals(judging, marks.get(team) ?? [], cardNamed))
       case 'other_points':
         return (team) => others.get(team)?.reduce((all, { points }) => all + points, 0) ?? 0
       case 'specifications':
@@ -81,7 +82,7 @@ function sourcesOf(record: EventRecord, { judging, penalties }: Pack) {
       default: {
         const race = results.races.get(part)
         if (race) return (team) => race.get(team)?.points ?? 0
-        const criterion = agreed?.get(part)
+        const criterion = criteria?.get(part)
         return criterion && ((team) => criterion.get(team) ?? 0)
       }
     }
@@ -103,19 +104,6 @@ function rowOf(
     sum += points
   }
   return { team, place: 0, total: toDecimals(sum, decimals), parts }
-}
-
-/** By criterion, then by team; the latest entry counts. */
-function agreedMarks(judging: JudgingRules, marks: readonly RecordMark[]): Map<string, Map<string, number>> {
-  const find = criterionFinder(judging)
-  const given = new Map<string, Map<string, number>>()
-  for (const mark of marks) {
-    const found = find(mark)
-    if (!('criterion' in found)) continue
-    const { id } = found.criterion
-    given.set(id, (given.get(id) ?? new Map<string, number>()).set(mark.team, mark.points))
-  }
-  return given
 }
 
 const hasTime = ({ runs }: CategoryResults, team: string) => (runs.get(team)?.car.length ?? 0) > 0

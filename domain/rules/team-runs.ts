@@ -1,4 +1,5 @@
 /** What a team's runs come to before any points: its times, its DNFs and its fastest totals by car. */
+import type { RaceStatus } from '../racing/run-time.ts'
 import type { RecordRun } from './event-record.ts'
 import type { RunRules, TimesTaken } from './pack-racing.ts'
 
@@ -11,25 +12,33 @@ export type TeamRuns = {
   car: readonly number[]
   total: readonly number[]
   fastest: { A: number | null; B: number | null }
+  /** Those of which it is known in which race they were run, in their order. */
+  raced: readonly RacedRun[]
 }
+
+/** Times are null for a run that did not finish. */
+export type RacedRun = { heat: number; status: RaceStatus; car: number | null; total: number | null }
 
 export function teamRuns(team: string, runs: readonly RecordRun[], { dnf }: Pick<RunRules, 'dnf'>): TeamRuns {
   const of: { car: number[]; total: number[] } = { car: [], total: [] }
   const fastest: TeamRuns['fastest'] = { A: null, B: null }
+  const raced: RacedRun[] = []
   let [recorded, without] = [0, 0]
-  for (const { status, car, car_ms, reaction_ms } of runs) {
+  for (const { status, car, car_ms, reaction_ms, heat } of runs) {
     if (status === 'void') continue
     recorded++
     if (dnf.includes(status)) without++
-    if (status !== 'finish' || car_ms == null) continue
-    const total = car_ms + (reaction_ms ?? 0)
+    const finished = status === 'finish' && car_ms != null
+    const total = finished ? car_ms + (reaction_ms ?? 0) : null
+    if (heat != null) raced.push({ heat, status, car: finished ? car_ms : null, total })
+    if (!finished || total === null) continue
     of.car.push(car_ms)
     of.total.push(total)
     const before = fastest[car]
     if (before === null || total < before) fastest[car] = total
   }
   const ascending = (a: number, b: number) => a - b
-  return { team, recorded, dnf: without, car: of.car.sort(ascending), total: of.total.sort(ascending), fastest }
+  return { team, recorded, dnf: without, car: of.car.sort(ascending), total: of.total.sort(ascending), fastest, raced }
 }
 
 /**

@@ -45,7 +45,9 @@ test('a new member is shown around once, with the keyboard alone and on a phone'
     const asked = page.waitForResponse('**/api/guides/team')
     await page.keyboard.press('Escape')
     await expect(page.getByRole('dialog')).toHaveCount(0)
-    // Without what this browser remembers: the server knows.
+    // Without what this browser remembers, once it does: the server knows.
+    const remembered = () => page.evaluate(() => localStorage.getItem('guide-seen')?.match(/team:/g)?.length)
+    await expect.poll(remembered).toBe(2)
     await page.evaluate(() => localStorage.removeItem('guide-seen'))
     await page.reload()
     expect(await (await asked).json()).toEqual({ seen: true })

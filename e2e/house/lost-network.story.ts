@@ -1,6 +1,7 @@
 /** A page without a network: it never goes blank, says what is missing in its place, and recovers once online. */
 import type { BrowserContext, Page } from '@playwright/test'
 import { ownerToken } from '../printing/owner-portal.ts'
+import { builtFile } from '../support/built-file.ts'
 import { expect, test } from '../support/crew.ts'
 import { navEntry } from '../support/navigation.ts'
 import { createTeam } from '../support/people.ts'
@@ -123,7 +124,7 @@ test('an open page of an older release offers to reload when its parts are gone'
   expectedErrors.push(...LOST)
   await page.goto('/store')
   await canBePressed(page)
-  const part = /\/assets\/account-page-[^/]*\.js$/
+  const part = `**/${builtFile('store/account-page.tsx')}`
   await page.route(part, (route) => route.fulfill({ status: 404, body: '' }))
   await page.route(`${baseURL}/`, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<script src="/new.js">' }),

@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect, test } from '../events/organisers.ts'
 import { expectToast } from '../organizers/organizer-steps.ts'
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
+import { builtFile } from '../support/built-file.ts'
 import { navEntry } from '../support/navigation.ts'
 import { chooseInRow } from '../support/row-menu.ts'
 import { expectAccessible, watch } from '../support/story.ts'
@@ -41,7 +42,7 @@ test('a judge marks ten teams on a phone with the network cut in the middle, and
   const { panel, headers } = await given.judge(event.id)
   await page.setViewportSize(PHONE)
   await asJudge(page, panel.judge_code)
-  const entryDesk = '**/assets/scrutineering-entry-*'
+  const entryDesk = `**/${builtFile('competition/scrutineering/scrutineering-entry.tsx')}`
   await page.route(entryDesk, (route) => route.abort())
   await page.goto('/organizer')
   await expect(page.getByRole('heading', { name: 'Engineering', level: 1 })).toBeVisible()

@@ -1,4 +1,5 @@
 /** A visitor requests a print: the model is checked, measured, shown, estimated and sent, despite network failures. */
+import { builtFile } from '../support/built-file.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { asFile, boxStl } from './models.ts'
@@ -66,7 +67,7 @@ test('a model’s defects are named, and its unit is suggested', async ({ page, 
   await page.locator('input[type=file]').setInputFiles(asFile('twice.stl', boxStl({ step: 25.4, times: 2 })))
   await expect(wrong).toContainText('18 edges are shared by more than two faces')
   await expect(wrong).toContainText('The model is smaller than 1 mm.')
-  await expect(model.getByRole('status')).toContainText('0.8 × 0.4 × 0.2 mm is unusual for a part.')
+  await expect(model.getByRole('status').filter({ hasText: '0.8 × 0.4 × 0.2 mm is unusual for a part.' })).toBeVisible()
   await chooseMaterial(page, material.name)
   await model.getByRole('button', { name: 'Use inches' }).click()
   await expect(model.getByText('20 × 10 × 5 mm', { exact: true })).toBeVisible()
@@ -104,9 +105,10 @@ test('without 3D in the browser everything but the picture works', async ({ page
 test('with reduced motion the model is still, loaded when a file is chosen, and rotated by buttons', async ({
   page,
 }) => {
+  const viewer = builtFile('printing/model-viewer.tsx')
   const scripts: string[] = []
   page.on('request', (sent) => {
-    if (sent.url().includes('model-viewer')) scripts.push(sent.url())
+    if (sent.url().endsWith(viewer)) scripts.push(sent.url())
   })
   await page.goto('/3d-printing')
   await expect(page.getByPlaceholder('Select a material')).toBeVisible()

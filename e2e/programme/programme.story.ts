@@ -68,7 +68,7 @@ test('an organiser plans the races of 24 teams and changes the programme during 
     await expect(development(page).getByText('1 of 96 races raced')).toBeVisible()
     await expect(page.getByRole('region', { name: 'Now and next' })).toContainText('Development race 2')
     await spectator.goto(`/events/${id}`)
-    await expect(spectator.getByRole('region', { name: 'Now and next' })).toContainText('Development race 2')
+    await expect(spectator.getByRole('region', { name: 'Now and next' })).toContainText('Next: Race 2 of 96')
     await spectator.getByLabel('When does your team race?').selectOption(`T05 ${NAMES[4]}`)
     await expect(spectator.getByRole('region', { name: `Races of ${NAMES[4]}` })).toContainText(
       /Next: race \d+, car [AB]/,

@@ -48,6 +48,8 @@ test('twelve teams race from the first lap to the champion', async ({
       'Live Timing',
       'Leaderboards',
       'Programme',
+      'Start line',
+      'Announcer',
     ])
     const panel = page.getByRole('tabpanel', { name: 'Setup' })
     await expect(panel.getByRole('definition')).toHaveText(['regional', '12', '0'])

@@ -20,7 +20,9 @@ test('a timekeeper enters by code on a phone, records a race, is revoked, and go
   raceDay,
   expectedErrors,
 }) => {
-  expectedErrors.push(/401.*(live|event_staff|race_results|event_devices|competition_teams|knockout_matches)/)
+  expectedErrors.push(
+    /401.*(live|event_staff|race_results|event_devices|competition_teams|knockout_matches|race_control)/,
+  )
   const { id } = await raceDay(['Aurora', 'Blue Comet'])
   const { page: desk, headers } = await organiser()
   const row = desk.getByRole('row').filter({ hasText: 'Priya' })

@@ -67,9 +67,19 @@ test('a World Finals from creation to printed results, and its record recomputes
     await expectToast(desk, 'Status Updated', 'The event is now completed.')
   })
 
+  await test.step('the public sees no total before the organiser releases marks and totals', async () => {
+    await page.goto(`/live/${event_id}`)
+    await expect(page.getByText('In the order of team numbers, until the totals are published.')).toBeVisible()
+    await desk.goto(`/organizer?tab=events&event=${event_id}&section=results`)
+    const shown = desk.getByRole('region', { name: 'What the hall and the teams see' })
+    await shown.getByRole('button', { name: 'Release now' }).click()
+    await desk.getByRole('dialog').getByRole('button', { name: 'Release now' }).click()
+    await expectToast(desk, 'Released', 'Everyone sees it now.')
+  })
+
   const standings = page.getByRole('table', { name: `Standings of ${name}` })
   const file = await test.step('anyone downloads the record on the results page', async () => {
-    await page.goto(`/live/${event_id}`)
+    await expect(page.getByText('In the order of team numbers, until the totals are published.')).toBeHidden()
     await expect(standings.getByRole('row')).toHaveCount(34)
     const [download] = await Promise.all([
       page.waitForEvent('download'),

@@ -1,4 +1,5 @@
 /** Joining, switching and leaving teams, and what admins do, seen live by everyone. */
+import { builtFile } from '../support/built-file.ts'
 import { soon, stopClock, until } from '../support/clock.ts'
 import { expect, test } from '../support/crew.ts'
 import { navEntry } from '../support/navigation.ts'
@@ -16,7 +17,7 @@ const join = (user: BrowserUser, code: string) =>
 test('a visitor who follows a join link signs in first and comes back to it', async ({ given, page }) => {
   const team = await given.team()
   const read = Promise.withResolvers<void>()
-  await page.route('**/assets/auth-page-*', async (route) => {
+  await page.route(`**/${builtFile('identity/auth-page.tsx')}`, async (route) => {
     await read.promise
     await route.continue()
   })

@@ -33,6 +33,16 @@ const NAMING = [
     query: LOGOS_IN('companies'),
   },
   {
+    table: 'event_slides',
+    bucket: 'logos',
+    query: 'select picture as path from event_slides',
+  },
+  {
+    table: 'car_photos',
+    bucket: 'logos',
+    query: 'select picture as path from car_photos',
+  },
+  {
     table: 'printing_inquiries',
     bucket: 'stl-files',
     query: 'select stl_file_url as path from printing_inquiries',

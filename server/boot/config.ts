@@ -62,6 +62,7 @@ const Environment = z.object({
   STRIPE_TIMEOUT_MS: optional(
     z.coerce.number('must be a number from 100 to 60000').int().min(100).max(60_000).default(8000),
   ),
+  PADDOCK_QUICK: optional(z.enum(['on', 'off'], 'must be on or off').optional()),
   PADDOCK_SANDBOX: optional(z.enum(['on', 'off'], 'must be on or off').optional()),
   S3_BUCKET: optional(z.string().optional()),
   S3_ENDPOINT: optional(url(['http:', 'https:'], 'https://s3.example.org').optional()),
@@ -127,6 +128,8 @@ export function readConfig(environment: Record<string, string | undefined>) {
     secret: set.PADDOCK_SECRET,
     open: set.PADDOCK_OPEN,
     demo: !production && set.PADDOCK_DEMO === 'on',
+    /** Quick cups, which need no account: in production only when configured explicitly. */
+    quick: (set.PADDOCK_QUICK ?? (production ? 'off' : 'on')) === 'on',
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     s3: s3From(set),

@@ -4,6 +4,10 @@ import { DAILY_EMAIL_HOUR } from '@paddock/domain/notifications/kinds.ts'
 import type { Logger } from 'pino'
 import { makeBackupIfDue } from '../backup/automatic.ts'
 import { scheduleBackups } from '../backup/schedule.ts'
+import { embargoJobs } from '../competition/embargo/embargo.ts'
+import { paperJobsOf } from '../competition/papers/papers.ts'
+import { removeExpiredCups } from '../competition/quick/quick.ts'
+import { sweepScreens } from '../competition/screens/screens.ts'
 import { openDatabase } from '../db/database.ts'
 import { loadDemo } from '../db/demo/demo.ts'
 import { refuseDemoRows } from '../db/demo/demo-rows.ts'
@@ -66,6 +70,7 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
       await sweepLimits(db)
       await sweepAccounts(db)
       await sweepOutbox(db)
+      await sweepScreens(db)
     },
     'account-mail': accountMail(realms, { db, jobs, secret, publicUrl: config.publicUrl }),
     'cancel-team-subscription': cancelTeamSubscription(db, payments),
@@ -77,6 +82,9 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
     ...projectJobs({ db, files }),
     ...privacyJobs({ db, files }),
     ...notificationJobs({ db, jobs, config }),
+    ...embargoJobs({ db, jobs, config }),
+    ...paperJobsOf({ db, files, jobs, config }),
+    'remove-quick-cups': () => removeExpiredCups(db),
     'remove-logo': ({ logo }) => removeLogoFile({ db, files }, logo),
   })
   await jobs.schedule('sweep-checkouts', '*/5 * * * *', {})
@@ -88,6 +96,7 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
   await jobs.schedule('sweep-stl-uploads', '*/5 * * * *', {})
   await jobs.schedule('sweep-team-files', '53 4 * * *', {})
   await jobs.schedule('enforce-retention', '7 2 * * *', {})
+  await jobs.schedule('remove-quick-cups', '29 3 * * *', {})
   await jobs.schedule('sweep-product-images', '23 3 * * *', {})
   await jobs.schedule('sweep-product-files', '37 3 * * *', {})
   const demo = config.demo && (await loadDemo(db, files))

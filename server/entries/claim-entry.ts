@@ -3,7 +3,7 @@ import { ENTRY_ERRORS } from '@paddock/domain/entries/messages.ts'
 import { and, eq, ne } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
 import { refuseClosed } from '../competition/event-access/event-access.ts'
-import { allResults, recordOf } from '../competition/results/results.ts'
+import { allResults, releasedRecord } from '../competition/results/results.ts'
 import { announceMark } from '../competition/team-marks/team-marks.ts'
 import type { Transaction } from '../db/database.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
@@ -95,7 +95,7 @@ export async function announceEntry(tx: Transaction, team_id: string, event_id: 
 export const entryResults = api.team_entries.results.handler(async ({ input, context: { db }, errors }) => {
   await requireCompetition(db, input.team_id)
   const [entry] = await entriesOf(db, input.team_id, input.id)
-  const record = entry && isShown(entry) ? await recordOf(db, entry.event.id) : undefined
+  const record = entry && isShown(entry) ? await releasedRecord(db, entry.event.id) : undefined
   const all = record && allResults(record)
   const team = all?.teams.find(({ id }) => id === entry?.competition_team_id)
   if (!all || !team) throw errors.NOT_FOUND({ message: ENTRY_ERRORS.noResults })

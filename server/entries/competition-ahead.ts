@@ -49,6 +49,8 @@ const shown = ({ id, entry_id, name, event_date, last_day, location, status }: E
 async function rulesOf(db: Queries, event: EventAhead) {
   const pack = await packOf(db, event)
   return {
+    competition_team_id: event.competition_team_id,
+    time_zone: event.time_zone,
     category: event.category,
     level: levelOf(event),
     rule_pack: packName(pack),

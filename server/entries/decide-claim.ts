@@ -67,6 +67,8 @@ const claimsOf = (db: Queries, event_id: string) =>
       requested_by: teamUsers.name,
       status: teamEntries.status,
       created_at: teamEntries.created_at,
+      story: teamEntries.story,
+      pronunciation: teamEntries.pronunciation,
     })
     .from(teamEntries)
     .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))

@@ -2,8 +2,12 @@
 import { claim, entryResults, listEntries, removeEntry } from './claim-entry.ts'
 import { competitionAhead } from './competition-ahead.ts'
 import { decide, listClaims } from './decide-claim.ts'
+import { describeEntry } from './describe-entry.ts'
 import { addDocument, checkDocument, removeDocument } from './documents.ts'
+import { entryCars } from './entry-cars.ts'
 import { entryProgramme } from './entry-programme.ts'
+import { entryTimetable } from './entry-timetable.ts'
+import { entryTotal } from './entry-total.ts'
 import { getReadiness, saveFinding } from './readiness.ts'
 
 export { competitionAhead }
@@ -13,8 +17,12 @@ export const teamEntryCalls = {
   claim,
   results: entryResults,
   programme: entryProgramme,
+  timetable: entryTimetable,
+  describe: describeEntry,
   remove: removeEntry,
 }
+export const teamCarCalls = { list: entryCars }
+export const entryTotalCalls = { own: entryTotal }
 export const competitionEntryCalls = { list: listClaims, decide }
 export const readinessCalls = { get: getReadiness, save: saveFinding }
 export const documentCalls = { add: addDocument, check: checkDocument, remove: removeDocument }

@@ -1,7 +1,7 @@
 /** Reads entries with their event, and with their standings as far as the team may see them. */
 import { isPublic } from '@paddock/domain/competition/event.ts'
 import { and, desc, eq } from 'drizzle-orm'
-import { allResults, recordOf } from '../competition/results/results.ts'
+import { allResults, releasedRecord } from '../competition/results/results.ts'
 import type { Database, Queries } from '../db/database.ts'
 import { companies, competitionEvents } from '../db/schema/competition.ts'
 import { teamEntries } from '../db/schema/entries.ts'
@@ -11,7 +11,7 @@ export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number]
 
 /** The latest event first. */
 export async function entriesOf(db: Queries, team_id: string, id?: string) {
-  const { status, created_at, competition_team_id } = teamEntries
+  const { status, created_at, competition_team_id, story, pronunciation } = teamEntries
   const { name, event_date, last_day, time_zone, location } = competitionEvents
   const rows = await db
     .select({
@@ -20,6 +20,8 @@ export async function entriesOf(db: Queries, team_id: string, id?: string) {
       status,
       created_at,
       competition_team_id,
+      story,
+      pronunciation,
       team_name: competitionTeams.team_name,
       team_number: competitionTeams.team_number,
       category: competitionTeams.category,
@@ -51,7 +53,7 @@ export async function withStandings(db: Database, rows: EntryRow[]) {
   const events = new Set(rows.filter(isShown).map(({ event }) => event.id))
   const found = new Map<string, ReturnType<typeof allResults>>()
   for (const id of events) {
-    const record = await recordOf(db, id)
+    const record = await releasedRecord(db, id)
     if (record) found.set(id, allResults(record))
   }
   return rows.map((row) => {

@@ -21,7 +21,13 @@ export function eventsAhead(db: Queries, team_id: string, today: string) {
   const shown = { id, company_id, name, event_date, last_day, location, registration_deadline, status, time_zone }
   const rules = { competition_level, description, rule_pack, rule_pack_version, own_pack_id }
   return db
-    .select({ ...shown, ...rules, category: competitionTeams.category, entry_id: teamEntries.id })
+    .select({
+      ...shown,
+      ...rules,
+      category: competitionTeams.category,
+      entry_id: teamEntries.id,
+      competition_team_id: competitionTeams.id,
+    })
     .from(teamEntries)
     .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))
     .innerJoin(competitionEvents, eq(id, competitionTeams.event_id))

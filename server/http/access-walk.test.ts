@@ -59,9 +59,10 @@ describe('the table of staff rights and the calls agree', () => {
     expect([...opened].toSorted()).toEqual(forStaff.toSorted())
   })
 
-  test('an organiser may make every call that staff may make, besides those about oneself', () => {
+  test('an organiser may make every call that staff may make, besides those about oneself and the host’s own cup', () => {
+    const HOST_ALONE = new Set<string>(STAFF_RIGHTS['host-cup'].calls)
     const staffOnly = calls.filter(({ who }) => who?.includes('staff') && !who.includes('organizer'))
-    expect(staffOnly.map(({ name }) => name)).toEqual(['event_staff.mine'])
+    expect(staffOnly.map(({ name }) => name).filter((name) => !HOST_ALONE.has(name))).toEqual(['event_staff.mine'])
   })
 
   test('every role has a right that gives it something today', () => {

@@ -18,6 +18,14 @@ test('health answers with the database reached', async () => {
   expect(await server.get('/api/health')).toMatchObject({ status: 200, body: { status: 'ok', database: 'reached' } })
 })
 
+test('the clock is the one of the server, to the millisecond', async () => {
+  const before = Date.now()
+  const { status, body } = await server.get('/api/clock')
+  const now = Date.parse(Object(body).now)
+  expect(status).toBe(200)
+  expect([before <= now, now <= Date.now()]).toEqual([true, true])
+})
+
 test('bad input answers 400 and says which field and why', async () => {
   const { status, body } = await server.get('/api/dev/outbox?limit=many')
   expect(status).toBe(400)
@@ -91,7 +99,8 @@ test('bytes that are not HTTP are answered with a sentence', async () => {
 
 test('headers that arrive too slowly are cut off, however steadily they arrive', async () => {
   const quick = await testServer({}, { headersTimeoutMs: 400 })
-  const socket = connect(Number(new URL(quick.url).port), '127.0.0.1', () => socket.write('GET / HTTP/1.1\r\n'))
+  const socket = connect(Number(new URL(quick.url).port), '127.0.0.1')
+  socket.write('GET / HTTP/1.1\r\n')
   const drip = setInterval(() => socket.writable && socket.write('x: y\r\n'), 20)
   const chunks = await socket.toArray().finally(() => clearInterval(drip))
   expect(chunks.join('')).toMatch(/^HTTP\/1.1 408 /)
@@ -198,7 +207,7 @@ test('every answer carries the security headers and a request id', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-  expect(headers.get('permissions-policy')).toContain('camera=(), microphone=(), geolocation=()')
+  expect(headers.get('permissions-policy')).toContain('camera=(self), microphone=(), geolocation=()')
   expect(headers.get('access-control-allow-origin')).toBeNull()
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })
@@ -220,7 +229,7 @@ test('a forged Host header has no effect, and a missing one is refused', async (
 test('only public answers may be cached', async () => {
   const { headers } = await server.given.user()
   const cacheOf = async (path: string) => (await server.get(path, headers)).headers.get('cache-control')
-  for (const path of ['/api/profiles', '/api/auth/get-session', '/api/user_teams', '/api/nothing-here'])
+  for (const path of ['/api/profiles', '/api/auth/get-session', '/api/user_teams', '/api/clock', '/api/nothing-here'])
     expect(await cacheOf(path), path).toBe('no-store')
   expect(await cacheOf('/api/site'), 'the same for everyone, and asked for again each time').toBe('no-cache')
 })

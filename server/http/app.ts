@@ -10,9 +10,12 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { carPhotoRoutes } from '../competition/cars/cars.ts'
 import { eventHead } from '../competition/events/events.ts'
 import { companyLogoRoutes } from '../competition/organizers/organizers.ts'
+import { playRehearsals } from '../competition/rehearsal/rehearsal.ts'
 import { rulesHead } from '../competition/rules/rules.ts'
+import { slideRoutes } from '../competition/screens/screens.ts'
 import { prepareCredentials } from '../identity/sessions.ts'
 import { liveRoute } from '../live/live-route.ts'
 import { openStreams } from '../live/streams.ts'
@@ -44,7 +47,9 @@ export const BODY_LIMIT = 1_000_000
 /** A hall full of tablets may share one address, so this only stops floods; guessable calls have limits of their own. */
 const REQUESTS_PER_MINUTE = 6000
 /** Browser features that no page here uses: denied, so that an injected script cannot use them either. */
-const NOT_NEEDED = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi', 'display-capture']
+const NOT_NEEDED = ['microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi', 'display-capture']
+/** Desks read codes with it. */
+const CAMERA = 'camera=(self)'
 const PASSKEYS = ['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)']
 const NOT_TOLD = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
@@ -108,6 +113,8 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     (error) => app.log.error({ err: error }, 'a live update failed'),
   )
   app.addHook('preClose', async () => streams.close())
+  const rehearsals = playRehearsals(complete, credentials)
+  app.addHook('onClose', () => rehearsals.stop())
   liveRoute(app, {
     services: complete,
     credentials,
@@ -134,6 +141,8 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   profilePictureRoutes(app, complete, credentials)
   teamLogoRoutes(app, complete, credentials)
   companyLogoRoutes(app, complete, credentials)
+  slideRoutes(app, complete, credentials)
+  carPhotoRoutes(app, complete, credentials)
   logoFiles(app, complete)
   ownDataRoute(app, complete, credentials)
   orderExport(app, complete, credentials)
@@ -196,7 +205,10 @@ async function securityHeaders(publicUrl: string) {
   const { headers } = await probe.inject('/')
   await probe.close()
   const { connection, date, 'content-length': length, 'content-type': type, ...security } = headers
-  return { ...security, 'permissions-policy': [...NOT_NEEDED.map((power) => `${power}=()`), ...PASSKEYS].join(', ') }
+  return {
+    ...security,
+    'permissions-policy': [CAMERA, ...NOT_NEEDED.map((power) => `${power}=()`), ...PASSKEYS].join(', '),
+  }
 }
 
 function headersFor(publicUrl: string) {

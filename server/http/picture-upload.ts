@@ -18,12 +18,18 @@ type Upload = {
   db: Database
   /** Whose uploads are counted together. */
   by: string
+  /** How many, unless it is the usual number. */
+  most?: { max: number; seconds: number }
   /** Returns the address. Throws NoPicture if the bytes are not a picture. */
   store: (bytes: Buffer) => Promise<string>
 }
 
-export async function takePicture(raw: IncomingMessage, reply: FastifyReply, { db, by, store }: Upload) {
-  if (!(await withinLimit(db, by, UPLOADS)))
+export async function takePicture(
+  raw: IncomingMessage,
+  reply: FastifyReply,
+  { db, by, most = UPLOADS, store }: Upload,
+) {
+  if (!(await withinLimit(db, by, most)))
     return refusePicture(raw, reply, 'TOO_MANY_REQUESTS', commonErrors.TOO_MANY_REQUESTS.message)
   const bytes = await readUpTo(raw, MOST_IMAGE_BYTES)
   if (bytes === 'too large') return refusePicture(raw, reply, 'FILE_TOO_LARGE', IMAGE_MESSAGES.tooLarge.text)

@@ -1,7 +1,12 @@
 /** All handlers, in the shape of the contract. */
 
 import { activityCalls } from '../activity/activity.ts'
+import { announcerCalls } from '../competition/announcing/announcer.ts'
+import { awardJudgingCalls, awardLockCalls, awardVoteCalls, eventAwardCalls } from '../competition/awards/awards.ts'
+import { carPassportCalls } from '../competition/cars/cars.ts'
+import { checkInCalls } from '../competition/check-in/check-in.ts'
 import { eventClosingCalls, eventDeviceCalls, lateEntryCalls } from '../competition/closing/closing.ts'
+import { embargoCalls } from '../competition/embargo/embargo.ts'
 import { eventRecordCalls } from '../competition/event-records/event-records.ts'
 import {
   competitionEventCalls,
@@ -14,14 +19,28 @@ import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judge
 import { criteriaCalls, sectionCalls, templateCalls } from '../competition/judging/judging.ts'
 import { competitionScoreCalls } from '../competition/marking/marking.ts'
 import {
+  markModerationCalls,
+  markNormalisationCalls,
+  secondMarkingCalls,
+} from '../competition/moderation/moderation.ts'
+import {
   companyCalls,
   invitationCalls,
   organizerAccountCalls,
   organizerCalls,
   organizerPortalCalls,
 } from '../competition/organizers/organizers.ts'
+import { feedbackReportCalls, paperJobCalls, paperSheetCalls } from '../competition/papers/papers.ts'
 import { eventPenaltyCalls } from '../competition/penalties/penalties.ts'
-import { programmeCalls, programmeRaceCalls, programmeSessionCalls } from '../competition/programme/programme.ts'
+import {
+  programmeCalls,
+  programmeRaceCalls,
+  programmeSessionCalls,
+  raceArrivalCalls,
+} from '../competition/programme/programme.ts'
+import { judgingProgressCalls, panelNudgeCalls } from '../competition/progress/progress.ts'
+import { quickCupCalls } from '../competition/quick/quick.ts'
+import { raceControlCalls } from '../competition/race-control/race-control.ts'
 import {
   knockoutMatchCalls,
   knockoutPointCalls,
@@ -31,13 +50,25 @@ import {
   racingCalls,
   teamStatusCalls,
 } from '../competition/racing/racing.ts'
+import { rehearsalCalls } from '../competition/rehearsal/rehearsal.ts'
 import { liveResultCalls, tryPackOn } from '../competition/results/results.ts'
+import { eventDayCalls, eventRoomCalls } from '../competition/rooms/rooms.ts'
 import { companyPackCalls, eventRulesCalls, rulePackCalls } from '../competition/rules/rules.ts'
+import { eventShowCalls, eventSlideCalls, screenCalls } from '../competition/screens/screens.ts'
 import { resultCalls, scrutineeringCalls, summaryCalls } from '../competition/scrutineering/scrutineering.ts'
 import { eventStaffCalls } from '../competition/staff/staff.ts'
+import { timetableCalls, timetableSessionCalls, timetableSlotCalls } from '../competition/timetable/timetable.ts'
 import { organizerTodayCalls } from '../competition/today/today.ts'
+import { openTotal } from '../competition/totals/totals.ts'
 import { outboxCalls } from '../dev/outbox.ts'
-import { competitionEntryCalls, documentCalls, readinessCalls, teamEntryCalls } from '../entries/entries.ts'
+import {
+  competitionEntryCalls,
+  documentCalls,
+  entryTotalCalls,
+  readinessCalls,
+  teamCarCalls,
+  teamEntryCalls,
+} from '../entries/entries.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import { guideCalls } from '../identity/guides.ts'
 import { ownAccountCalls } from '../identity/own-account.ts'
@@ -123,12 +154,37 @@ export const router = api.router({
   organizer_today: organizerTodayCalls,
   portal_invitations: invitationCalls,
   judging_panels: judgingPanelCalls,
+  event_embargoes: embargoCalls,
+  event_rooms: eventRoomCalls,
+  event_days: eventDayCalls,
   event_staff: eventStaffCalls,
+  screens: screenCalls,
+  event_shows: eventShowCalls,
+  event_totals: { open: openTotal, ...entryTotalCalls },
+  judging_progress: judgingProgressCalls,
+  panel_nudges: panelNudgeCalls,
+  mark_moderation: markModerationCalls,
+  second_markings: secondMarkingCalls,
+  mark_normalisations: markNormalisationCalls,
+  event_slides: eventSlideCalls,
+  event_awards: eventAwardCalls,
+  award_judging: awardJudgingCalls,
+  award_votes: awardVoteCalls,
+  award_locks: awardLockCalls,
   active_events: activeEventCalls,
   public_events: publicEventCalls,
   programmes: programmeCalls,
+  timetables: timetableCalls,
+  timetable_sessions: timetableSessionCalls,
+  timetable_slots: timetableSlotCalls,
   programme_sessions: programmeSessionCalls,
   programme_races: programmeRaceCalls,
+  quick_cups: quickCupCalls,
+  race_control: raceControlCalls,
+  rehearsals: rehearsalCalls,
+  race_arrivals: raceArrivalCalls,
+  check_ins: checkInCalls,
+  announcer: announcerCalls,
   competition_events: competitionEventCalls,
   rules_in_force: rulesInForceCalls,
   event_penalties: eventPenaltyCalls,
@@ -140,6 +196,8 @@ export const router = api.router({
   event_closing: eventClosingCalls,
   event_devices: eventDeviceCalls,
   late_entries: lateEntryCalls,
+  car_passports: carPassportCalls,
+  team_cars: teamCarCalls,
   scrutineering: scrutineeringCalls,
   enhanced_scrutineering_results: resultCalls,
   team_scorecard_summary: summaryCalls,
@@ -148,6 +206,9 @@ export const router = api.router({
   template_sections: sectionCalls,
   template_criteria: criteriaCalls,
   competition_scores: competitionScoreCalls,
+  paper_jobs: paperJobCalls,
+  paper_sheets: paperSheetCalls,
+  feedback_reports: feedbackReportCalls,
   race_corrections: raceCorrectionCalls,
   race_results: raceResultCalls,
   team_status: teamStatusCalls,

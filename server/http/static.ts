@@ -23,6 +23,7 @@ type WebApp = { folder: string; publicUrl: string; pageFor: PageFor; ready: Read
 export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor, ready }: WebApp) {
   if (!existsSync(join(folder, 'index.html'))) return app.setNotFoundHandler((_, reply) => notFound(reply))
   const bare = await readFile(join(folder, 'index.html'), 'utf8')
+  const screen = await readFile(join(folder, 'screen.html'), 'utf8').catch(() => undefined)
   const firstLoadOf = await readFirstLoads(folder)
   const withFirstView = firstViews(app, folder, ready)
   const answersFor = ownAnswers(app)
@@ -52,6 +53,8 @@ export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor,
 
   async function sendPage(request: FastifyRequest, reply: FastifyReply, address: URL) {
     const { pathname } = address
+    if (screen && OF_SCREENS.test(pathname))
+      return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(screen)
     const nobody = isNobody(request)
     const load = firstLoadOf(address)
     const own = load && !nobody && load.own.length > 0 ? await answersFor(request, load.own) : undefined
@@ -62,6 +65,9 @@ export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor,
     return reply.code(status).type('text/html; charset=utf-8').send(shown)
   }
 }
+
+/** The addresses of the second, small app: web/screen.html. */
+const OF_SCREENS = /^\/(screen|overlay\/[^/]+)\/?$/
 
 const addressIn = ({ url }: FastifyRequest) => new URL(url, 'http://any')
 

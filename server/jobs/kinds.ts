@@ -39,6 +39,11 @@ export type JobData = {
   'remove-logo': { logo: string }
   'remove-model': { path: string }
   'enforce-retention': Record<string, never>
+  'remove-quick-cups': Record<string, never>
+  /** A time of release of held results has come. */
+  'release-results': { event_id: string }
+  'make-paper': { paper_job_id: string }
+  'remove-paper': { paper_job_id: string }
   'notify-deadlines': Record<string, never>
   'send-notification-digests': Record<string, never>
 }
@@ -75,6 +80,10 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'remove-logo': { atOnce: 1, mostSeconds: 60 },
   'remove-model': { atOnce: 1, mostSeconds: 60 },
   'enforce-retention': { atOnce: 1, mostSeconds: 3600 },
+  'remove-quick-cups': { atOnce: 1, mostSeconds: 600 },
+  'release-results': { atOnce: 2, mostSeconds: 120 },
+  'make-paper': { atOnce: 1, mostSeconds: 900 },
+  'remove-paper': { atOnce: 1, mostSeconds: 60 },
   'notify-deadlines': { atOnce: 1, mostSeconds: 900 },
   'send-notification-digests': { atOnce: 1, mostSeconds: 900 },
 }

@@ -37,7 +37,7 @@ export function liveRoute(app: FastifyInstance, { services, credentials, streams
     response.once('close', leave)
     const wanted = topicsIn(String(request.query.topics ?? ''))
     if (!wanted) {
-      const why = `must list 1 to ${MOST_TOPICS} topics such as user:<id>, team:<id>, company:<id>, event:<id> or results:<id>, separated by commas`
+      const why = `must list 1 to ${MOST_TOPICS} topics such as user:<id>, team:<id>, company:<id>, event:<id>, results:<id> or race:<id>, separated by commas`
       return reply.code(400).send(refusal('BAD_REQUEST', 400, REFUSALS.invalid, { fields: [{ field: 'topics', why }] }))
     }
     if (!(await turns.wait(() => response.destroyed))) return reply.hijack()

@@ -4,7 +4,9 @@
  * | topic                              | who                                            | the right ends with                     |
  * |------------------------------------|------------------------------------------------|-----------------------------------------|
  * | catalogue, events, materials, plans, site | anyone, without a query                 | –                                       |
- * | results:<id>                       | anyone while the event is public               | its state, which is then null           |
+ * | results:<id>, race:<id>            | anyone while the event is public               | its state, which is then null           |
+ * | show:<id>                          | anyone while the event is public; staff of the event, approved organisers of its company | the event, the code, the session |
+ * | screen:<id>                        | anyone: only the browser itself knows its id before it is paired, and nothing is told but that something changed | – |
  * | outbox                             | this computer, where mail is not sent          | –                                       |
  * | user:<id>                          | that user                                      | the session                             |
  * | team:<id>                          | its active members                             | the session, the membership             |
@@ -41,23 +43,29 @@ type Here = {
   isKnownPublic: (topic: Topic) => boolean
 }
 
-const FOR_ALL: readonly string[] = ['catalogue', 'events', 'materials', 'plans', 'site']
+const FOR_ALL: readonly string[] = ['catalogue', 'events', 'materials', 'plans', 'screen', 'site']
 
 export async function rightsOf(db: Database, visitor: Visitor, wanted: readonly Topic[], here: Here): Promise<Rights> {
   const idsOf = (kind: string) => wanted.map(kindAndId).flatMap((topic) => (topic.kind === kind ? [topic.id] : []))
   const asks = (...kinds: string[]) => wanted.some((topic) => kinds.includes(kindAndId(topic).kind))
   const user = asks('user', 'team') ? await visitor.user() : undefined
-  const organizer = asks('organizer', 'company', 'event') ? await visitor.organizer() : undefined
+  const organizer = asks('organizer', 'company', 'event', 'show') ? await visitor.organizer() : undefined
   const approved = organizer?.status === 'approved' ? organizer : undefined
   const judge = asks('event') ? await visitor.judge() : undefined
-  const staff = asks('event') ? await visitor.staff() : undefined
+  const staff = asks('event', 'show') ? await visitor.staff() : undefined
   const owner = asks('office') ? await visitor.owner() : undefined
-  const unknown = idsOf('results').filter((id) => !here.isKnownPublic(`results:${id}`))
+  const isShown = (id: string) => here.isKnownPublic(`results:${id}`)
+  const unknown = [
+    ...(['results', 'race'] as const).flatMap((kind) =>
+      idsOf(kind).filter((id) => !here.isKnownPublic(`${kind}:${id}`)),
+    ),
+    ...idsOf('show').filter((id) => !isShown(id)),
+  ]
   const found = await topicsFound(db, {
     user_id: user?.id,
     team_ids: idsOf('team'),
     company_id: approved?.company_id,
-    event_ids: idsOf('event'),
+    event_ids: [...idsOf('event'), ...idsOf('show')],
     result_ids: unknown,
   })
 
@@ -71,7 +79,10 @@ export async function rightsOf(db: Database, visitor: Visitor, wanted: readonly 
     if (kind === 'organizer') return organizer?.id === id
     if (kind === 'company') return approved?.company_id === id
     if (kind === 'event' && (judge?.event_id === id || staff?.event_id === id)) return true
-    return found.has(topic) || (kind === 'results' && here.isKnownPublic(topic))
+    if (kind === 'show')
+      return staff?.event_id === id || isShown(id) || found.has(`event:${id}`) || found.has(`results:${id}`)
+    if (kind === 'results' || kind === 'race') return here.isKnownPublic(topic) || found.has(`results:${id}`)
+    return found.has(topic)
   }
 
   const sessions = [user, organizer, owner].flatMap((person) => (person ? [person.session_expires_at.getTime()] : []))
@@ -84,6 +95,7 @@ export async function rightsOf(db: Database, visitor: Visitor, wanted: readonly 
       ...(staff ? ([`event:${staff.event_id}`] as const) : []),
       ...(owner ? ([`user:${owner.id}`, 'office'] as const) : []),
       ...wanted.filter((topic) => ['team', 'event'].includes(kindAndId(topic).kind) && isAllowed(topic)),
+      ...idsOf('show').map((id): Topic => `event:${id}`),
     ],
     until: sessions.length > 0 ? new Date(Math.min(...sessions)) : undefined,
   }

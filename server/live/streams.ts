@@ -3,8 +3,10 @@ import type { ServerResponse } from 'node:http'
 import type { Topic } from '@paddock/contract/live/announcements.ts'
 import { frame } from './frames.ts'
 import type { Hub, HubEvent } from './hub.ts'
+import { openOutgoing } from './outgoing.ts'
 import type { Rights } from './rights.ts'
 import { currentStates, type StateOf } from './states.ts'
+import { topicsOf } from './topics.ts'
 
 const HEARTBEAT_MS = 25_000
 /** A client this far behind is disconnected; it reconnects and gets the current state instead of the backlog. */
@@ -41,6 +43,9 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
   const watching = streamsByTopic()
   const expiries = new Map<Stream, NodeJS.Timeout>()
   const current = currentStates(stateOf)
+  const outgoing = openOutgoing(send)
+  /** The state that each stream got last, by topic. */
+  const lastSent = new WeakMap<Stream, Map<Topic, Buffer | undefined>>()
   let rightsChanged = 0
 
   function write(stream: Stream, bytes: Buffer) {
@@ -64,11 +69,33 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
   async function spread(topic: Topic, what: string) {
     if (ENDS_RIGHTS.has(what)) await recheck(watching.of(topic))
     if (byTopic.of(topic).length === 0) return current.drop(topic)
-    const bytes = stateOf(topic) ? await current.next(topic).catch(letGo(topic)) : frame('change', { topic, what })
-    if (!bytes) return
-    const listeners = byTopic.of(topic)
-    for (const stream of listeners) write(stream, bytes)
-    if (listeners.length === 0) current.rest(topic)
+    if (stateOf(topic)) return outgoing.add(topic, current.next(topic).catch(letGo(topic)))
+    const bytes = frame('change', { topic, what })
+    for (const stream of byTopic.of(topic)) write(stream, bytes)
+  }
+
+  /** A stream that was opened while a state waited to be sent has read it already. */
+  function isSent(stream: Stream, topic: Topic, bytes: Buffer | undefined) {
+    const sent = lastSent.get(stream) ?? new Map<Topic, Buffer | undefined>()
+    lastSent.set(stream, sent)
+    if (sent.get(topic) === bytes) return true
+    sent.set(topic, bytes)
+    return false
+  }
+
+  /** Streams with the same topics get the same bytes, in one write each. */
+  function send(ready: ReadonlyMap<Topic, Buffer>) {
+    const made = new Map<string, Buffer>()
+    const listeners = new Set([...ready.keys()].flatMap((topic) => byTopic.of(topic)))
+    for (const stream of listeners) {
+      const topics = stream.topics.filter((topic) => ready.has(topic) && !isSent(stream, topic, ready.get(topic)))
+      if (topics.length === 0) continue
+      const key = topics.join()
+      const bytes = made.get(key) ?? Buffer.concat(topics.flatMap((topic) => ready.get(topic) ?? []))
+      made.set(key, bytes)
+      write(stream, bytes)
+    }
+    for (const topic of ready.keys()) if (byTopic.of(topic).length === 0) current.rest(topic)
   }
 
   /** If a state cannot be read, its clients would show old numbers: they are disconnected and reconnect. */
@@ -99,7 +126,8 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
   function handle(event: HubEvent) {
     if ('change' in event) {
       if (ENDS_RIGHTS.has(event.change.what)) rightsChanged += 1
-      return void spread(event.change.topic, event.change.what).catch(onError)
+      for (const { topic, what } of topicsOf(event.change)) void spread(topic, what).catch(onError)
+      return
     }
     current.forget()
     if ('disconnected' in event) return
@@ -138,11 +166,12 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
       write(stream, frame('ready', { topics: stream.topics, refused: stream.refused }))
       for (const topic of stream.topics) {
         const bytes = stateOf(topic) && (await current.read(topic).catch(letGo(topic)))
-        if (bytes && all.has(stream)) write(stream, bytes)
+        if (bytes && all.has(stream) && !isSent(stream, topic, bytes)) write(stream, bytes)
       }
     },
     close() {
       clearInterval(heart)
+      outgoing.close()
       stopListening()
       for (const stream of [...all]) end(stream)
     },

@@ -1,10 +1,14 @@
 /** The topics of live updates, and the complete state of those that stream one. */
 
-import type { Topic } from '@paddock/contract/live/announcements.ts'
+import type { AnnouncedUnder, Topic } from '@paddock/contract/live/announcements.ts'
+import { shownRaceControl } from '../competition/race-control/race-control.ts'
 import { spectatorState } from '../competition/results/results.ts'
+import { showOf } from '../competition/screens/screens.ts'
 import type { Database } from '../db/database.ts'
+import type { Change } from './announce.ts'
 
-const FORM = /^(user|team|organizer|company|event|results):([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
+const FORM =
+  /^(user|team|organizer|company|event|results|race|show|screen):([0-9a-f]{8}-(?:[0-9a-f]{4}-){3}[0-9a-f]{12})$/
 
 /** Topics without an id: the stored mail, the back office, and the public lists: materials, products, plans, events, texts. */
 const PLAIN: readonly string[] = [
@@ -32,8 +36,29 @@ export function kindAndId(topic: Topic) {
   return { kind, id }
 }
 
-/** Only public topics carry their state; staff screens are asked to refetch. */
+/** What changes the tracks of an event, besides the steps of race control themselves. */
+const MOVES_TRACKS: readonly string[] = [
+  'competition_events',
+  'competition_teams',
+  'race_results',
+  'knockout_matches',
+  'programmes',
+] satisfies AnnouncedUnder<'results'>[]
+
+/** The topics whose state changes with what was announced. */
+export function topicsOf({ topic, what }: Change): { topic: Topic; what: string }[] {
+  const { kind, id } = kindAndId(topic)
+  if (kind !== 'results' || !MOVES_TRACKS.includes(what)) return [{ topic, what }]
+  return [
+    { topic, what },
+    { topic: `race:${id}`, what: 'race_control' },
+  ]
+}
+
+/** Public topics and the show of an event carry their state; staff screens are asked to refetch. */
 export function stateOf(db: Database, topic: Topic) {
   const { kind, id } = kindAndId(topic)
-  return kind === 'results' ? () => spectatorState(db, id) : undefined
+  if (kind === 'results') return () => spectatorState(db, id)
+  if (kind === 'show') return () => showOf(db, id)
+  return kind === 'race' ? () => shownRaceControl(db, id) : undefined
 }

@@ -6,6 +6,7 @@ import { and, asc, desc, eq, ilike, or, sql } from 'drizzle-orm'
 import { announceEvents } from '../competition/organizers/organizers.ts'
 import type { Transaction } from '../db/database.ts'
 import { containing } from '../db/like-pattern.ts'
+import { isNoRehearsal } from '../db/rehearsed.ts'
 import { companies, competitionEvents } from '../db/schema/competition.ts'
 import { api, type CallContext } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
@@ -22,7 +23,7 @@ const owner = sql<{ full_name: string; email: string } | null>`(
 /** What the owner should look at: new companies, and those that have reached their limit. */
 export const needsALook = sql`${companies.suspended_at} is null and ${companies.limit_lifted_at} is null
   and (${companies.created_at} > now() - ${NEW_DAYS} * interval '1 day'
-    or (select count(*) from competition_events e where e.company_id = ${companies}.id) >= ${MOST_EVENTS})`
+    or (select count(*) from competition_events e where e.company_id = ${companies}.id and ${isNoRehearsal(sql`e`)}) >= ${MOST_EVENTS})`
 
 const listCompanies = api.moderation.companies.handler(async ({ input: { search, state, page }, context: { db } }) => {
   const like = containing(search)
@@ -45,7 +46,7 @@ const listCompanies = api.moderation.companies.handler(async ({ input: { search,
       suspended_at: companies.suspended_at,
       suspended_reason: companies.suspended_reason,
       people_count: sql<number>`(select count(*)::int from organizer_portals p where p.company_id = companies.id and p.status = 'approved')`,
-      event_count: sql<number>`(select count(*)::int from competition_events e where e.company_id = companies.id)`,
+      event_count: sql<number>`(select count(*)::int from competition_events e where e.company_id = companies.id and ${isNoRehearsal(sql`e`)})`,
       created_at: companies.created_at,
     })
     .from(companies)
@@ -58,7 +59,8 @@ const listCompanies = api.moderation.companies.handler(async ({ input: { search,
 
 const listEvents = api.moderation.events.handler(async ({ input: { search, page }, context: { db } }) => {
   const like = containing(search)
-  const where = search ? or(ilike(competitionEvents.name, like), ilike(companies.name, like)) : undefined
+  const found = search ? or(ilike(competitionEvents.name, like), ilike(companies.name, like)) : undefined
+  const where = and(found, isNoRehearsal())
   const { limit, offset } = pageOf(page)
   const { id, name, event_date, last_day, location, status, suspended_at, suspended_reason, company_id } =
     competitionEvents

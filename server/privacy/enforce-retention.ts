@@ -5,6 +5,7 @@ import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'dri
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from '../db/database.ts'
 import { auditLog } from '../db/schema/audit.ts'
+import { carMoves, carPassports, carPhotos } from '../db/schema/cars.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
 import { competitionTeams } from '../db/schema/events.ts'
 import { organizerSessions, teamSessions, teamUsers } from '../db/schema/identity.ts'
@@ -121,6 +122,21 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
         .set({ who: role(who) })
         .where(inArray(competitionHistory.event_id, events))
     }),
+  /** Deletes the files before their rows: after a crash in between, the next run finds the rows again. */
+  async 'car-photos'({ db, files }, before) {
+    const over = db
+      .select({ id: carPassports.id })
+      .from(carPassports)
+      .where(inArray(carPassports.event_id, eventsOverBefore(db, before)))
+    for (const { id, picture } of await db.select().from(carPhotos).where(inArray(carPhotos.passport_id, over))) {
+      await files.remove('logos', picture)
+      await db.delete(carPhotos).where(eq(carPhotos.id, id))
+    }
+    await db
+      .update(carMoves)
+      .set({ signed_by: null })
+      .where(and(isNotNull(carMoves.signed_by), inArray(carMoves.passport_id, over)))
+  },
   'audit-log': ({ db }, before) => db.delete(auditLog).where(lt(auditLog.at, before)),
 }
 

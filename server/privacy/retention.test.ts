@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { type EnforcedName, RETENTION, type RetentionName } from '@paddock/domain/privacy/retention.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, expect, test } from 'vitest'
+import { carPhotos } from '../db/schema/cars.ts'
 import { openFiles } from '../outside/files.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 import { enforceRetention } from './enforce-retention.ts'
@@ -116,6 +117,17 @@ const GIVEN: Record<EnforcedName, () => Promise<() => Promise<number>>> = {
       expect(await count(sql`select count(*) from event_staff where event_id = ${event.id}`)).toBe(named)
       return named
     }
+  },
+  async 'car-photos'() {
+    const { id: company_id } = await server.given.company()
+    const event = await server.given.event(company_id, { event_date: BEGAN.toISOString().slice(0, 10) })
+    const { rows } = await server.db.execute<{ id: string }>(sql`with team as (
+        insert into competition_teams (event_id, team_name, team_number) values (${event.id}, 'Vortex', 'T77') returning id)
+      insert into car_passports (event_id, team_id, car, code) select ${event.id}, id, 'A', '7K2M9QXA' from team returning id`)
+    const passport_id = rows[0]?.id ?? ''
+    await server.db.execute(sql`insert into car_photos (id, passport_id, picture, taken_by)
+      values (${randomUUID()}, ${passport_id}, ${'ab'.repeat(10)}, 'Priya')`)
+    return () => server.db.$count(carPhotos, eq(carPhotos.passport_id, passport_id))
   },
   async 'audit-log'() {
     const subject = randomUUID()

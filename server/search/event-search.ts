@@ -3,6 +3,7 @@ import { MOST_FOUND } from '@paddock/domain/search/search.ts'
 import { and, desc, eq, ne, or, type SQL, sql } from 'drizzle-orm'
 import { inDirectory } from '../competition/events/events.ts'
 import type { Database } from '../db/database.ts'
+import { isNoRehearsal } from '../db/rehearsed.ts'
 import { companies, competitionEvents, eventWords } from '../db/schema/competition.ts'
 import { competitionTeams, teamWords } from '../db/schema/events.ts'
 import { hasWords, startsFirst } from './word-conditions.ts'
@@ -17,7 +18,7 @@ export const foundEvent = { id, name, event_date, last_day, location, status }
 const isOwn = (company_id: string | undefined) =>
   company_id === undefined
     ? sql<boolean>`(select false)`
-    : sql<boolean>`${competitionEvents.company_id} = ${company_id}`
+    : sql<boolean>`(${competitionEvents.company_id} = ${company_id} and ${isNoRehearsal()})`
 
 /** Newest first among those that match equally well; the events of the company before those of others. */
 export function eventsWith(db: Database, text: string, company_id?: string) {

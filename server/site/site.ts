@@ -26,4 +26,5 @@ export const siteCalls = {
     if (reasons.length > 0) throw errors.NOT_READY({ data: { reasons } })
     return { status: 'ready' }
   }),
+  clock: api.site.clock.handler(() => ({ now: new Date().toISOString() })),
 }

@@ -88,6 +88,8 @@ const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: strin
         category: competitionTeams.category,
         status: teamEntries.status,
         created_at: teamEntries.created_at,
+        story: teamEntries.story,
+        pronunciation: teamEntries.pronunciation,
       })
       .from(teamEntries)
       .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))

@@ -10,6 +10,9 @@ export function callerHeaders(): Record<string, string> {
   const staff = location.pathname === '/staff' && localStorage.getItem(STAFF)
   if (staff) return { 'x-staff-code': staff }
   const headers: Record<string, string> = {}
+  // The host of a quick cup, who may also be an organiser and keep it.
+  const host = location.pathname.startsWith('/quick/') && localStorage.getItem(STAFF)
+  if (host) headers['x-staff-code'] = host
   const organizer = storedToken(ORGANIZER)
   if (organizer) headers.authorization = `Bearer ${organizer}`
   const owner = storedToken(BUSINESS_OWNER)

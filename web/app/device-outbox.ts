@@ -13,9 +13,11 @@ import { retryDelay } from './retry-delay.ts'
 /** Who creates and sends each kind of entry. A judge or staff first: where their code is known, their page is open. */
 const REALMS: Record<Kind, readonly Realm[]> = {
   race: ['staff', 'organizer'],
+  'planned-race': ['staff', 'organizer'],
   'practice-run': ['user'],
   marks: ['judge', 'staff', 'organizer'],
   scrutineering: ['judge', 'staff', 'organizer'],
+  'check-in': ['staff', 'organizer'],
 }
 
 const store = indexedDbStore()

@@ -40,7 +40,10 @@ const KEYS: Record<string, (named: Named) => QueryKey[]> = {
   [paths.rules]: () => [],
   [paths.rulePack]: () => [],
   ...Object.fromEntries(PAGE_TEXTS.map((key) => [paths[key], () => [api.site_texts.get.queryKey({ input: { key } })]])),
-  [paths.live]: ({ event = '' }) => [api.live_results.get.queryKey({ input: { event_id: event } })],
+  [paths.live]: ({ event: event_id = '' }) => [
+    api.live_results.get.queryKey({ input: { event_id } }),
+    api.race_control.shown.queryKey({ input: { event_id } }),
+  ],
 }
 
 /** The page at `path`, a pattern of paths.ts with the parameters `named`; undefined if it has no first view. */

@@ -71,7 +71,12 @@ export const TOPICS: Topics = {
     task_files: () => [api.task_files.key(), api.project_tasks.list.key(), api.team_projects.usage.key()],
     practice_runs: () => [api.practice_runs.key()],
     team_activity: () => [api.team_activity.key()],
-    team_entries: () => [api.team_entries.key(), api.team_readiness.key(), api.competition_teams.mine.key()],
+    team_entries: () => [
+      api.team_entries.key(),
+      api.team_readiness.key(),
+      api.team_cars.key(),
+      api.competition_teams.mine.key(),
+    ],
     team_readiness: () => [api.team_readiness.key()],
   },
 
@@ -95,24 +100,32 @@ export const TOPICS: Topics = {
     // Any change may have added to the history, and the first lap, mark or measurement fixes numbers and rules.
     any: () => [
       api.event_closing.key(),
+      api.event_embargoes.key(),
       api.competition_teams.renumbering.key(),
       api.live_results.own.key(),
       api.competition_history.key(),
       api.organizer_today.key(),
+      api.announcer.key(),
       api.rules_in_force.key(),
+      api.event_awards.key(),
+      api.quick_cups.mine.key(),
     ],
     // A change of an event may have renumbered its teams, and the badge on a judge's page follows the event.
     competition_events: () => [
       api.competition_teams.list.key(),
       ...standings(),
+      api.race_control.own.key(),
       api.judging_panels.mine.key(),
       api.event_staff.mine.key(),
+      api.event_days.key(),
       api.competition_scores.desk.key(),
     ],
     competition_teams: () => [
       api.competition_entries.key(),
       api.competition_teams.list.key(),
       api.programmes.list.key(),
+      api.timetables.key(),
+      api.race_control.own.key(),
       ...standings(),
       api.competition_scores.desk.key(),
       api.scrutineering.key(),
@@ -126,35 +139,69 @@ export const TOPICS: Topics = {
       api.scrutineering.key(),
     ],
     event_staff: () => [api.event_staff.key()],
+    event_rooms: () => [api.event_rooms.key()],
     // For judges, who subscribe only to their event.
     scorecard_templates: () => [...scorecards(), api.scrutineering.key()],
     // A first result limits what can still be changed in a scorecard.
-    competition_scores: () => [api.scorecard_templates.get.key(), api.competition_scores.list.key()],
+    competition_scores: () => [
+      api.scorecard_templates.get.key(),
+      api.competition_scores.list.key(),
+      api.judging_progress.key(),
+      api.mark_moderation.key(),
+      api.mark_normalisations.key(),
+    ],
     enhanced_scrutineering_results: () => [
       api.scorecard_templates.get.key(),
       api.enhanced_scrutineering_results.key(),
       api.scrutineering.desk.key(),
       api.team_scorecard_summary.key(),
+      api.car_passports.board.key(),
     ],
+    // Where a car is, and whether its times are under investigation.
+    car_passports: () => [api.car_passports.key(), api.racing.key(), api.race_control.own.key()],
     race_results: () => [
       api.race_results.key(),
       api.racing.key(),
       api.race_corrections.key(),
       api.team_status.key(),
       api.programmes.list.key(),
+      api.timetables.get.key(),
+      api.race_control.own.key(),
     ],
-    programmes: () => [api.programmes.list.key()],
-    knockout_matches: () => [api.knockout_matches.key()],
+    // A session or a slot clashes with races as they are expected.
+    programmes: () => [api.programmes.list.key(), api.race_control.own.key(), api.timetables.get.key()],
+    timetables: () => [api.timetables.key()],
+    race_control: () => [api.race_control.own.key(), api.programmes.list.key()],
+    screens: () => [api.screens.key()],
+    rehearsals: () => [api.rehearsals.key()],
+    event_awards: () => [api.award_votes.key()],
+    knockout_matches: () => [api.knockout_matches.key(), api.race_control.own.key()],
+    race_arrivals: () => [api.race_arrivals.key()],
+    paper_jobs: () => [api.paper_jobs.key()],
+    paper_sheets: () => [api.paper_sheets.key()],
+    check_ins: () => [api.check_ins.key()],
     knockout_points: () => [api.knockout_points.key(), api.racing.key()],
     other_event_points: () => [api.other_event_points.key(), api.racing.key()],
     event_penalties: () => [api.event_penalties.key(), api.racing.key()],
     late_entries: () => [api.late_entries.key()],
     // Counted as missing, which `any` refetches.
-    event_devices: nothing,
+    event_devices: () => [api.judging_progress.key()],
+    open_sheets: () => [api.judging_progress.key()],
+    panel_nudges: () => [api.panel_nudges.key(), api.judging_progress.key()],
+    mark_moderation: () => [
+      api.mark_moderation.key(),
+      api.mark_normalisations.key(),
+      api.judging_progress.key(),
+      api.competition_scores.desk.key(),
+    ],
   },
 
   // The announcement carries the whole state.
   results: nothing,
+  race: nothing,
+  show: nothing,
+  // Heard by the screen itself, which is no part of this app.
+  screen: nothing,
 
   events: () => [
     api.active_events.key(),

@@ -36,11 +36,15 @@ export const paths = {
   organizer: '/organizer',
   organizerAuth: '/organizer-auth',
   staff: '/staff',
+  paperSheet: '/paper-sheet',
+  quick: '/quick',
+  quickCup: '/quick/:token',
   competition: '/competition',
   live: '/live/:event',
   events: '/events',
   event: '/events/:event',
   eventRules: '/events/:event/rules',
+  room: '/events/:event/rooms/:room',
   rules: '/rules',
   rulePack: '/rules/:pack',
   help: '/help',
@@ -98,6 +102,9 @@ export const entryAddress = (entry: string) => `${manageAddress('competition')}&
 export const publicEventAddress = (event: string) => `/events/${encodeURIComponent(event)}`
 
 /** The rules of an event whose company has a pack of its own. */
+/** By the door of a room: who is in it, and who comes next. */
+export const roomAddress = (event: string, room: string) => `${publicEventAddress(event)}/rooms/${room}`
+
 export const eventRulesAddress = (event: string) => `${publicEventAddress(event)}/rules`
 
 /** The rules page of a pack that Paddock ships: `classic-a@1`, or `classic-a` for its latest version. */
@@ -126,6 +133,13 @@ export const markingDeskAddress = (event: string) => ownEventAddress(event, { se
 /** A mode of the organiser portal; without one it opens the first that the visitor may see. */
 export type PortalMode = 'login' | 'role-check' | 'signup' | 'reset-password' | 'judge'
 export const organizerAddress = (mode: PortalMode) => `${paths.organizer}?mode=${mode}`
+
+/** The private link of a quick cup. */
+export const quickCupAddress = (token: string) => `/quick/${encodeURIComponent(token)}`
+
+/** A browser as a screen of a hall, and the overlay of a stream: pages of their own. */
+export const SCREEN_ADDRESS = '/screen'
+export const overlayAddress = (event: string) => `/overlay/${encodeURIComponent(event)}`
 
 /** Where event staff work: always a desk. */
 export const staffAddress = `${paths.staff}?desk`

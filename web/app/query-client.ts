@@ -1,11 +1,13 @@
 /** The one query client, with the freshness and retries of the specification (document 1, section 9). */
 
-import { MutationCache, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { toast } from '../ui/toast.tsx'
 import { MESSAGES } from './messages.ts'
 import { isRefusal, refusalOf } from './server-errors.ts'
 
 const RETRIES = 3
+/** On a busy day changes never end: nobody waits for more than this many of them. */
+const MOST_REPLACED = 3
 
 /** The query key of the session; known here because a refused call is the first to notice that it has ended. */
 export const SESSION_KEY = ['session'] as const
@@ -43,14 +45,21 @@ export const queryClient = new QueryClient({
   }),
 })
 
-/** Refetches what a change has made stale. A first response still in flight may be older than the change, so it is awaited first. */
+/**
+ * Refetches what a change has made stale. A first response still in flight may be older than the change, so it is awaited
+ * first; and another change may replace this fetch by its own, which is awaited in its place.
+ */
 export async function refetchChanged(queryKey: QueryKey) {
-  const onTheirWay = queryClient
-    .getQueryCache()
-    .findAll({ queryKey, fetchStatus: 'fetching' })
-    .filter(({ state }) => state.data === undefined)
-  await Promise.allSettled(onTheirWay.map(({ promise }) => promise))
+  await onTheirWay(queryKey, ({ state }) => state.data === undefined)
   await queryClient.invalidateQueries({ queryKey })
+  for (let n = 0; n < MOST_REPLACED && (await onTheirWay(queryKey, () => true)); n += 1);
+}
+
+/** Waits for the responses that are in flight; true if there were any. */
+async function onTheirWay(queryKey: QueryKey, which: (query: Query) => boolean) {
+  const fetches = queryClient.getQueryCache().findAll({ queryKey, fetchStatus: 'fetching' }).filter(which)
+  await Promise.allSettled(fetches.map(({ promise }) => promise))
+  return fetches.length > 0
 }
 
 /** True for a call that was refused because the caller is not signed in; the session is then checked again. */

@@ -41,12 +41,16 @@ const businessOwner: Page = async () => (await import('../office/business-owner-
 const packingSlip: Page = async () => (await import('../office/orders/packing-slip-page.tsx')).PackingSlipPage
 const competition: Page = async () => (await import('../competition/events/competition-page.tsx')).CompetitionPage
 const organizer: Page = async () => (await import('../competition/organizer/organizer-page.tsx')).OrganizerPage
+const quick: Page = async () => (await import('../quick/quick-page.tsx')).QuickPage
+const paperSheet: Page = async () => (await import('../competition/papers/sheet-link-page.tsx')).SheetLinkPage
+const quickCup: Page = async () => (await import('../quick/cup-page.tsx')).CupPage
 const staff: Page = async () => (await import('../competition/staff/staff-page.tsx')).StaffPage
 const organizerAuth: Page = async () =>
   (await import('../competition/organizer/organizer-auth-page.tsx')).OrganizerAuthPage
 const live: Page = async () => (await import('../competition/results/live-page.tsx')).LivePage
 const directory: Page = async () => (await import('../competition/events/directory/directory-page.tsx')).DirectoryPage
 const event: Page = async () => (await import('../competition/events/directory/event-page.tsx')).EventPage
+const room: Page = async () => (await import('../competition/timetable/room-page.tsx')).RoomPage
 const rules: Page = async () => (await import('../rules/rules-page.tsx')).RulesPage
 const rulePack: Page = async () => (await import('../rules/pack-page.tsx')).PackPage
 const eventRules: Page = async () => (await import('../rules/event-rules-page.tsx')).EventRulesPage
@@ -73,9 +77,12 @@ const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) =>
     queryClient.prefetchQuery((await import('../store/product-page.tsx')).productQuery(id)),
   [paths.live]: async ({ event = '' }) => {
     const { resultsQuery } = await import('../competition/results/use-results.ts')
-    // The page itself shows a failure when it runs the query.
-    const results = { ...resultsQuery(event), meta: {} }
-    return queryClient.prefetchQuery(results)
+    const { shownControlQuery } = await import('../competition/race-control/race-control.tsx')
+    // The page itself shows a failure when it runs the queries.
+    return Promise.all([
+      queryClient.prefetchQuery({ ...resultsQuery(event), meta: {} }),
+      queryClient.prefetchQuery({ ...shownControlQuery(event), meta: {} }),
+    ])
   },
   [paths.events]: async (_, search) =>
     (await import('../competition/events/directory/directory-page.tsx')).directoryAhead(search),
@@ -141,7 +148,7 @@ let arriving = true
 // Almost every page needs the answer, so it is requested while the first page's code is still loading.
 const session = queryClient.prefetchQuery(sessionQuery)
 
-export const router = createBrowserRouter([
+const ROUTES: RouteObject[] = [
   {
     Component: Shell,
     ErrorBoundary: RouteError,
@@ -201,8 +208,12 @@ export const router = createBrowserRouter([
         Component: OpenSiteFrame,
         children: framed(
           page(paths.events, 'Events', directory),
+          page(paths.quick, 'Quick cup', quick),
+          page(paths.paperSheet, 'Paper sheet', paperSheet),
+          page(paths.quickCup, 'Quick cup', quickCup),
           page(paths.event, 'Event', event),
           page(paths.eventRules, 'Rules of the event', eventRules),
+          page(paths.room, 'Room', room),
           page(paths.rules, 'Rule packs', rules),
           page(paths.rulePack, 'Rule pack', rulePack),
           page(paths.help, 'Help', siteText),
@@ -238,7 +249,7 @@ export const router = createBrowserRouter([
       },
     ],
   },
-])
+]
 
 /**
  * A page that breaks or cannot be loaded says so inside its frame, which stays. The boundary is a route of its own,
@@ -263,15 +274,17 @@ function page(path: string, title: string, load: Page): RouteObject {
 }
 
 /**
- * Resolves when there is something to show: the page, which is already loading (http/first-loads.ts), or the delay.
+ * Opens the address, and resolves when there is something to show: the page, which is already loading (http/first-loads.ts), or the delay.
  * Showing the indicator first and the page a moment later would be twice the work and a flicker.
  */
 export async function firstPage() {
-  await Promise.race([Promise.all([initialized(), session]), patience()])
+  const router = createBrowserRouter(ROUTES)
+  await Promise.race([Promise.all([initialized(router), session]), patience()])
   arriving = false
+  return router
 }
 
-function initialized() {
+function initialized(router: ReturnType<typeof createBrowserRouter>) {
   return new Promise<void>((done) => {
     if (router.state.initialized) return done()
     const stop = router.subscribe((state) => {

@@ -20,7 +20,9 @@ export function contractModule(): Plugin {
   }
 }
 
-const CALL = `const call = (method, path, other) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path, ...other } } })`
+const CALL = `
+const call = (method) => (path, other) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path: '/' + path, ...other } } })
+const GET = call('GET'), POST = call('POST'), PUT = call('PUT'), PATCH = call('PATCH'), DELETE = call('DELETE')`
 
 /** The contract as compact source text, without what only the server and the reference page need: every visitor loads it. */
 function source(router: AnyContractRouter): string {
@@ -30,6 +32,6 @@ function source(router: AnyContractRouter): string {
   }
   const { route } = (router as AnyContractProcedure)['~orpc']
   const { summary, description, tags, operationId, spec, method, path, ...other } = route
-  const named = [method, path, ...(Object.keys(other).length > 0 ? [other] : [])]
-  return `call(${named.map((each) => JSON.stringify(each)).join()})`
+  const named = [path?.slice(1), ...(Object.keys(other).length > 0 ? [other] : [])]
+  return `${method}(${named.map((each) => JSON.stringify(each)).join()})`
 }

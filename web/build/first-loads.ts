@@ -53,7 +53,7 @@ const PAGES: FirstPage[] = [
   {
     path: '/live/:event',
     modules: ['competition/results/live-page.tsx'],
-    view: { calls: ['/api/live_results/:event'] },
+    view: { calls: ['/api/live_results/:event', '/api/race_control/:event'] },
   },
   {
     path: '/events',

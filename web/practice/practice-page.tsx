@@ -10,6 +10,7 @@ import { View } from '../app/portal/view.tsx'
 import { ViewTabs } from '../app/portal/view-tabs.tsx'
 import { type Person, useSession } from '../app/session.ts'
 import { type CurrentTeam, profileQuery, teamName, useCurrentTeam } from '../teams/teams.ts'
+import { searchNow } from '../ui/address-now.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
@@ -96,7 +97,7 @@ function Practice({ team, user }: TabProps) {
         name="Practice"
         tabs={TABS.map(({ value, label, Panel }) => ({ value, label, panel: () => <Panel team={team} user={user} /> }))}
         open={tabIn(search)?.value ?? ''}
-        onOpen={(tab) => void navigate(practiceAddress(tab, filterParams(search)), { preventScrollReset: true })}
+        onOpen={(tab) => void navigate(practiceAddress(tab, filterParams(searchNow())), { preventScrollReset: true })}
       />
     </View>
   )

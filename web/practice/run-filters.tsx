@@ -5,6 +5,7 @@ import { PRACTICE_STATUS_NAMES, PRACTICE_STATUSES } from '@paddock/domain/practi
 import { CARS, LANES } from '@paddock/domain/racing/run-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router'
+import { searchNow } from '../ui/address-now.ts'
 import classes from './practice.module.css'
 import { choicesQuery } from './practice-runs.ts'
 
@@ -23,8 +24,8 @@ export function useRunFilters(team_id: string) {
   const days = instantsOf(filters, (day) => new Date(`${day}T00:00`).toISOString())
   const look = (name: Name | 'page' | 'order', value: string) =>
     setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
+      () => {
+        const next = searchNow()
         if (value) next.set(name, value)
         else next.delete(name)
         if (name !== 'page') next.delete('page')
@@ -34,8 +35,8 @@ export function useRunFilters(team_id: string) {
     )
   const clear = () =>
     setSearch(
-      (before) => {
-        const next = new URLSearchParams(before)
+      () => {
+        const next = searchNow()
         for (const name of [...FILTER_NAMES, 'page']) next.delete(name)
         return next
       },

@@ -47,7 +47,7 @@ export const countsReaction = ({ race_parts, knockout }: Pack) =>
   race_parts.some(
     (part) =>
       (part.rule === 'places_then_scale' && part.value.of === 'total') ||
-      (part.rule === 'fastest_bonus' && part.of === 'total'),
+      ((part.rule === 'fastest_bonus' || part.rule === 'head_to_head') && part.of === 'total'),
   )
 
 export const carOf = (pack: Pack, nth: number) => (pack.runs.cars.length > 1 && nth % 2 === 1 ? 'B' : 'A')

@@ -17,7 +17,9 @@ export function PackView({ pack, others }: PackViewProps) {
   const [params, setParams] = useSearchParams()
   const tabs = [
     { value: 'rules', label: 'Rules', panel: () => <PackTables pack={pack} /> },
-    { value: 'calculator', label: 'Calculator', panel: () => <Calculator pack={pack} /> },
+    ...(pack.race_parts.length > 0
+      ? [{ value: 'calculator', label: 'Calculator', panel: () => <Calculator pack={pack} /> }]
+      : []),
     ...(pack.readings.length > 0
       ? [{ value: 'readings', label: 'Readings', panel: () => <Readings pack={pack} /> }]
       : []),

@@ -1,6 +1,7 @@
 /** The search, filters and page of a list. They are in the address, so reloading and going back keep them. */
 import { useDebouncedValue } from '@mantine/hooks'
 import { useSearchParams } from 'react-router'
+import { searchNow } from './address-now.ts'
 
 /** What stands in an address, also before there is a screen. */
 export const listFiltersIn = (params: URLSearchParams) => ({
@@ -22,8 +23,8 @@ export function useListFilters() {
     /** Changing a filter goes back to the first page, and clears another that depends on it. */
     set(name: string, value: string | null, clears?: string) {
       setParams(
-        (before) => {
-          const after = new URLSearchParams(before)
+        () => {
+          const after = searchNow()
           after.delete('page')
           if (clears) after.delete(clears)
           if (value) after.set(name, value)

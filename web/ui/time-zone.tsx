@@ -1,5 +1,5 @@
 /** Times inside an event are written in the event's time zone, wherever they are read; elsewhere in the reader's own. */
-import { dateAndTime, dayOf, timeOfDay } from '@paddock/domain/dates.ts'
+import { dateAndTime, dayOf, deviceZone, timeOfDay } from '@paddock/domain/dates.ts'
 import { createContext, use, useEffect, useState } from 'react'
 
 const TimeZone = createContext<string | null>(null)
@@ -23,7 +23,7 @@ let ownTimeZone: string | undefined
 export function useOwnTimeZone(): string | undefined {
   const [zone, setZone] = useState(ownTimeZone)
   useEffect(() => {
-    ownTimeZone ??= Intl.DateTimeFormat().resolvedOptions().timeZone
+    ownTimeZone ??= deviceZone()
     setZone(ownTimeZone)
   }, [])
   return zone

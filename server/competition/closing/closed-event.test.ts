@@ -1,7 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { points } from '@paddock/domain/units.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { markNormalisations, secondMarkings } from '../../db/schema/moderation.ts'
+import { paperSheets } from '../../db/schema/papers.ts'
 import { eventPenalties } from '../../db/schema/racing.ts'
+import { eventRooms } from '../../db/schema/rooms.ts'
 import { everyCall } from '../../http/calls.ts'
 import { claimsOf, entriesOf } from '../../testing/entry-calls.ts'
 import type { SignedIn } from '../../testing/given.ts'
@@ -27,10 +30,23 @@ beforeAll(async () => {
   desk = racingCallsOf(server, owner)
 })
 
+/** A session in a room, with a slot for one team. */
+async function timetabled(event_id: string, team_id: string) {
+  const [room_id, session, slot] = [randomUUID(), randomUUID(), randomUUID()]
+  await server.post('/api/event_rooms', { id: room_id, event_id, name: 'Hall', kind: 'judging' }, owner.headers)
+  const times = { starts_at: '2027-03-13T09:00:00.000Z', ends_at: '2027-03-13T12:00:00.000Z' }
+  const input = { kind: 'judging', panel_name: 'Design', room_id, template_id: null, ...times }
+  await server.ask('PUT', `/api/timetable_sessions/${session}`, { event_id, ...input }, owner.headers)
+  const { starts_at } = times
+  await server.post('/api/timetable_slots', { id: slot, in_session: session, team_id, starts_at }, owner.headers)
+  return { session, slot, input }
+}
+
 async function raceDay() {
   const { event, teams } = await desk.field(4)
   await desk.change(event.id, { status: 'active' })
   const programme = await planned(event.id)
+  const timetable = await timetabled(event.id, teams[0]?.id ?? '')
   const [apex, bolt, crab] = teams
   if (!apex || !bolt || !crab) throw new Error('no teams')
   const runs = [lapOf(apex)]
@@ -50,8 +66,16 @@ async function raceDay() {
     reason: 'Late',
     given_by: 'Olga',
   })
+  const photo = randomUUID()
+  await server.post(
+    '/api/car_photos',
+    { id: photo, passport_id: (await carOf({ event })).id, picture: `/api/files/logos/${'cd'.repeat(10)}` },
+    owner.headers,
+  )
   const judge = await server.given.judge(event.id)
   const { member: staff } = await server.given.staff(event.id, 'timekeeper')
+  const room = randomUUID()
+  await server.db.insert(eventRooms).values({ id: room, event_id: event.id, name: 'Room 1', kind: 'judging' })
   const card = await server.given.scorecard(company_id)
   const marks = {
     event_id: event.id,
@@ -61,6 +85,7 @@ async function raceDay() {
     criteria_scores: { Drawings: 10 },
   }
   const saved = Object((await markingCallsOf(server, judge.headers).save(marks)).body)
+  const moderation = await moderated(event.id, apex.id, judge.panel.id, card.id)
   const template = await scrutineeringCallsOf(server).template(company_id)
   const sheet = { event_id: event.id, team_id: apex.id, template_id: template.id }
   const found = { criteria_id: template.tether, car_a_status: 'Pass', car_b_status: 'Pass', updated_at: null }
@@ -71,15 +96,19 @@ async function raceDay() {
   const claims = claimsOf(server, owner, event.id)
   const code = await claims.codeOf(bolt.id)
   const claim = Object((await entriesOf(server, team.id).claim(admin, code)).body)
+  const linked = await linkedTo(claims, apex.id)
   return {
     event,
+    timetable,
     apex,
     bolt,
     crab,
     runs,
+    room,
     match,
     given,
     penalty,
+    photo,
     judge,
     staff,
     marks,
@@ -92,8 +121,32 @@ async function raceDay() {
     admin,
     claims,
     claim,
+    linked,
     programme,
+    moderation,
   }
+}
+
+/** The panel's marks are checked by a second one, and its scorecard is evened out. */
+async function moderated(event_id: string, team_id: string, panel: string, template_id: string) {
+  const [asked, evened] = [randomUUID(), randomUUID()]
+  const [second, third] = [(await server.given.judge(event_id)).panel.id, (await server.given.judge(event_id)).panel.id]
+  const decided = { event_id, reason: 'Close', decided_by: 'Ida' }
+  await server.db
+    .insert(secondMarkings)
+    .values({ id: asked, team_id, panel_id: panel, second_panel_id: second, ...decided })
+  await server.db.insert(markNormalisations).values({ id: evened, template_id, ...decided })
+  return { panel, second, third, asked, evened }
+}
+
+/** A team whose claim of this entry was approved. */
+async function linkedTo(claims: ReturnType<typeof claimsOf>, competitor: string) {
+  const { id: team_id } = await server.given.team()
+  const admin = await server.given.member(team_id, 'admin')
+  const { body } = await entriesOf(server, team_id).claim(admin, await claims.codeOf(competitor))
+  const { id } = Object(body)
+  await claims.decide(id, true)
+  return { path: `/api/team_entries/${team_id}/${id}`, headers: admin.headers }
 }
 
 const PLANNED = { category: 'Development', seed: 7, starts_at: '2027-03-20T09:00:00.000Z' }
@@ -115,6 +168,29 @@ const PATHS: Record<string, (day: Awaited<ReturnType<typeof raceDay>>) => Promis
   'competition_teams.register': ({ event }) => desk.register(event.id, 'Late'),
   'competition_teams.import': ({ event }) => desk.import(event.id, [{ id: randomUUID(), line: 2, team_name: 'Late' }]),
   'competition_teams.change': ({ apex }) => desk.changeTeam(apex.id, { team_name: 'Apex II' }),
+  'paper_sheets.enter': ({ event, apex, marks }) =>
+    server.post(
+      '/api/paper_sheets',
+      { ...Object(marks), id: randomUUID(), event_id: event.id, team_id: apex.id },
+      owner.headers,
+    ),
+  'paper_sheets.resolve': async ({ event, apex, marks }) => {
+    const { judge_panel_id, template_id } = marks
+    const whose = { event_id: event.id, team_id: apex.id, judge_panel_id, template_id }
+    const entered = {
+      first_marks: {},
+      first_by: 'Ada',
+      second_marks: {},
+      second_by: 'Ada',
+      second_at: '2027-03-20T09:00:00Z',
+    }
+    await server.db.delete(paperSheets)
+    const [sheet] = await server.db
+      .insert(paperSheets)
+      .values({ ...whose, ...entered })
+      .returning()
+    return server.post(`/api/paper_sheets/${sheet?.id}/resolve`, { criteria_scores: {} }, owner.headers)
+  },
   'competition_teams.remove': ({ crab }) => desk.removeTeam(crab.id),
   'competition_teams.renumber': ({ event }) =>
     server.post('/api/competition_teams/renumber', { event_id: event.id }, owner.headers),
@@ -135,6 +211,17 @@ const PATHS: Record<string, (day: Awaited<ReturnType<typeof raceDay>>) => Promis
   'event_staff.change': ({ staff }) =>
     server.ask('PATCH', `/api/event_staff/${staff.id}`, { name: 'Max' }, owner.headers),
   'event_staff.renew': ({ staff }) => server.post(`/api/event_staff/${staff.id}/renew`, {}, owner.headers),
+  'event_rooms.create': ({ event }) =>
+    server.post(
+      '/api/event_rooms',
+      { id: randomUUID(), event_id: event.id, name: 'Room 2', kind: 'judging' },
+      owner.headers,
+    ),
+  'event_rooms.change': ({ room }) =>
+    server.ask('PATCH', `/api/event_rooms/${room}`, { name: 'Room 3' }, owner.headers),
+  'event_rooms.remove': ({ room }) => server.ask('DELETE', `/api/event_rooms/${room}`, undefined, owner.headers),
+  'event_days.save': ({ event }) =>
+    server.ask('PUT', '/api/event_days', { event_id: event.id, days: [] }, owner.headers),
   'race_results.record': ({ event, bolt }) => desk.record(event.id, [lapOf(bolt)]),
   'race_results.remove': ({ runs }) => desk.deleteLap(runs[0]?.id ?? ''),
   'race_results.undo': ({ event, runs }) => desk.undo(event.id, [runs[0]?.id ?? '']),
@@ -154,6 +241,39 @@ const PATHS: Record<string, (day: Awaited<ReturnType<typeof raceDay>>) => Promis
   'rules_in_force.change': ({ event }) => desk.changeRules(event.id, 'classic-b'),
   'event_penalties.enter': ({ event, apex }) => desk.penalise(event.id, { team_id: apex.id }),
   'event_penalties.remove': ({ penalty }) => desk.removePenalty(penalty),
+  'mark_moderation.limit': ({ event }) =>
+    server.ask('PUT', `/api/mark_moderation/${event.id}/limit`, { percent: 20 }, owner.headers),
+  'second_markings.ask': ({ event, apex, moderation: { panel, second } }) =>
+    server.post(
+      '/api/second_markings',
+      {
+        id: randomUUID(),
+        event_id: event.id,
+        team_id: apex.id,
+        judge_panel_id: panel,
+        second_panel_id: second,
+        reason: 'Close',
+      },
+      owner.headers,
+    ),
+  'second_markings.third': ({ moderation: { asked, third } }) =>
+    server.post(`/api/second_markings/${asked}/third`, { third_panel_id: third }, owner.headers),
+  'second_markings.withdraw': ({ moderation: { asked } }) =>
+    server.ask('DELETE', `/api/second_markings/${asked}`, undefined, owner.headers),
+  'mark_normalisations.decide': ({ event, marks }) =>
+    server.post(
+      '/api/mark_normalisations',
+      { id: randomUUID(), event_id: event.id, template_id: marks.template_id, reason: 'Strict panel' },
+      owner.headers,
+    ),
+  'mark_normalisations.undo': ({ moderation: { evened } }) =>
+    server.post(`/api/mark_normalisations/${evened}/undo`, { reason: 'Too strict' }, owner.headers),
+  'panel_nudges.send': ({ event, moderation: { panel } }) =>
+    server.post(
+      '/api/panel_nudges',
+      { id: randomUUID(), event_id: event.id, judge_panel_id: panel, message: 'Please go on' },
+      owner.headers,
+    ),
   'programmes.accept': ({ event, programme: { teams } }) =>
     server.post('/api/programmes', { id: randomUUID(), teams, event_id: event.id, ...PLANNED }, owner.headers),
   'programmes.insert': ({ programme, apex }) =>
@@ -179,18 +299,116 @@ const PATHS: Record<string, (day: Awaited<ReturnType<typeof raceDay>>) => Promis
     ),
   'programme_races.remove': ({ programme }) =>
     server.ask('DELETE', `/api/programme_races/${programme.race}`, undefined, owner.headers),
+  'race_control.take': ({ event }) =>
+    server.post('/api/functions/take-track', { event_id: event.id, track: 1, desk_id: randomUUID() }, owner.headers),
+  'race_control.release': ({ event }) =>
+    server.post('/api/functions/release-track', { event_id: event.id, track: 1, desk_id: randomUUID() }, owner.headers),
+  'race_control.callTeams': ({ programme: { race: race_id } }) =>
+    server.post('/api/functions/call-race', { race_id, from: 'scheduled', to: 'called' }, owner.headers),
+  'race_control.start': ({ programme: { race: race_id } }) =>
+    server.post('/api/functions/start-lights', { race_id }, owner.headers),
+  'race_control.stop': ({ programme: { race: race_id } }) =>
+    server.post('/api/functions/stop-lights', { race_id }, owner.headers),
+  'race_control.enter': ({ programme: { race: race_id }, bolt }) =>
+    server.post('/api/functions/enter-race', { race_id, runs: [lapOf(bolt)] }, owner.headers),
+  'race_control.confirm': ({ programme: { race: race_id } }) =>
+    server.post('/api/functions/confirm-race', { race_id }, owner.headers),
+  'race_control.noShow': ({ programme: { race: race_id } }) =>
+    server.post('/api/functions/no-show', { race_id, lanes: [1] }, owner.headers),
+  'race_control.postpone': ({ programme: { race: race_id } }) =>
+    server.post('/api/functions/postpone-race', { race_id, by: 1 }, owner.headers),
+  'race_control.rerun': ({ programme: { race: race_id } }) =>
+    server.post('/api/functions/rerun-race', { race_id, id: randomUUID(), reason: 'Gate' }, owner.headers),
+  'race_control.nominate': ({ programme: { race: race_id } }) =>
+    server.post('/api/functions/nominate-car', { race_id, lane: 1, car_type: 'B' }, owner.headers),
+  'race_control.settings': ({ event }) =>
+    server.ask('PATCH', `/api/race_control/${event.id}`, { confirms_results: true }, owner.headers),
+  'race_arrivals.tick': ({ programme: { race }, apex }) =>
+    server.ask('PUT', `/api/race_arrivals/${race}/${apex.id}`, { here: true }, owner.headers),
+  'timetables.accept': ({ event }) =>
+    server.ask('PUT', '/api/timetables/slots', { event_id: event.id, version: 0, slots: [] }, owner.headers),
+  'timetables.settings': ({ event }) =>
+    server.ask('PATCH', '/api/timetables', { event_id: event.id, travel_minutes: 9 }, owner.headers),
+  'timetables.delay': ({ event }) =>
+    server.post(
+      '/api/timetables/delays',
+      { id: randomUUID(), event_id: event.id, room_id: null, minutes: 5 },
+      owner.headers,
+    ),
+  'timetable_sessions.save': ({ event, timetable }) =>
+    server.ask(
+      'PUT',
+      `/api/timetable_sessions/${randomUUID()}`,
+      { event_id: event.id, ...timetable.input },
+      owner.headers,
+    ),
+  'timetable_sessions.remove': ({ timetable }) =>
+    server.ask('DELETE', `/api/timetable_sessions/${timetable.session}`, undefined, owner.headers),
+  'timetable_slots.add': ({ timetable, bolt }) =>
+    server.post(
+      '/api/timetable_slots',
+      { id: randomUUID(), in_session: timetable.session, team_id: bolt.id, starts_at: timetable.input.starts_at },
+      owner.headers,
+    ),
+  'timetable_slots.move': ({ timetable: { session, slot, input } }) =>
+    server.post(
+      `/api/timetable_slots/${slot}/move`,
+      { in_session: session, starts_at: input.ends_at, seen_in: session, seen_at: input.starts_at },
+      owner.headers,
+    ),
+  'timetable_slots.remove': ({ timetable }) =>
+    server.ask('DELETE', `/api/timetable_slots/${timetable.slot}`, undefined, owner.headers),
+  'check_ins.save': ({ apex }) => server.ask('PATCH', `/api/check_ins/${apex.id}`, { here: true }, owner.headers),
+  'check_ins.walkIn': ({ event }) =>
+    server.post('/api/check_ins/walk_in', { id: randomUUID(), event_id: event.id, team_name: 'Late' }, owner.headers),
+  'check_ins.setDeadline': ({ event }) =>
+    server.ask('PUT', '/api/check_ins/deadline', { event_id: event.id, deadline: null }, owner.headers),
+  'quick_cups.addTeam': async ({ event }) =>
+    server.post('/api/functions/add-quick-team', { id: randomUUID(), team_name: 'Late' }, await hostOf(event.id)),
+  'quick_cups.renameTeam': async ({ event, apex }) =>
+    server.post('/api/functions/rename-quick-team', { team_id: apex.id, team_name: 'Apex II' }, await hostOf(event.id)),
+  'rehearsals.begin': ({ event }) =>
+    server.post('/api/rehearsals', { id: randomUUID(), of_event_id: event.id }, owner.headers),
   'competition_scores.save': ({ judge, marks, bolt }) =>
     markingCallsOf(server, judge.headers).save({ ...marks, team_id: bolt.id }),
   'enhanced_scrutineering_results.save': ({ sheets, sheet, bolt, found }) =>
     sheets.save({ ...sheet, team_id: bolt.id }, [found]),
   'team_entries.claim': async ({ crab, team, admin, claims }) =>
     entriesOf(server, team.id).claim(admin, await claims.codeOf(crab.id)),
+  'team_entries.describe': ({ linked: { path, headers } }) =>
+    server.ask('PUT', `${path}/texts`, { story: 'From a garage.', pronunciation: null }, headers),
   'competition_entries.decide': ({ claims, claim }) => claims.decide(claim.id, true),
+  'car_passports.step': async (at) => {
+    const { id, state } = await carOf(at)
+    const body = { id: randomUUID(), from: state, to: 'received' }
+    return server.post(`/api/car_passports/${id}/steps`, body, owner.headers)
+  },
+  'car_passports.investigate': async (at) =>
+    server.post(
+      `/api/car_passports/${(await carOf(at)).id}/investigation`,
+      { id: randomUUID(), reason: 'Loose wing' },
+      owner.headers,
+    ),
+  'car_passports.addPhoto': async (at) =>
+    server.post(
+      '/api/car_photos',
+      { id: randomUUID(), passport_id: (await carOf(at)).id, picture: `/api/files/logos/${'ab'.repeat(10)}` },
+      owner.headers,
+    ),
+  'car_passports.removePhoto': ({ photo }) =>
+    server.ask('DELETE', `/api/car_photos/${photo}`, undefined, owner.headers),
   'late_entries.accept': async ({ event, bolt }) => {
     const id = await reported(event.id, [lapOf(bolt)])
     return server.post(`/api/late_entries/${id}/accept`, {}, owner.headers)
   },
 }
+
+async function carOf({ event }: { event: { id: string } }) {
+  const { body } = await server.get(`/api/car_passports?event_id=${event.id}`, owner.headers)
+  return Object(body).cars[0]
+}
+
+const hostOf = async (event_id: string) => (await server.given.staff(event_id, 'host')).headers
 
 async function reported(event_id: string, runs: object[], headers = owner.headers) {
   const id = randomUUID()

@@ -16,11 +16,14 @@ import { shippedPack } from '@paddock/domain/rules/packs.ts'
 import { and, asc, eq, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { containing } from '../../db/like-pattern.ts'
+import { isNoRehearsal } from '../../db/rehearsed.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { eventStaff } from '../../db/schema/staff.ts'
 import { type Caller, organizerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 import { announceToEntrants } from '../../live/entrants.ts'
+
+export type { Carried, Carrying } from './carrying.ts'
 
 type Row = typeof competitionEvents.$inferSelect
 type Document = { document_name: string; document_url: string }
@@ -67,7 +70,7 @@ export async function eventsOf(db: Queries, company_id: string, { id, search, pa
   const matches = search ? or(ilike(name, containing(search)), ilike(location, containing(search))) : undefined
   const where = and(
     eq(competitionEvents.company_id, company_id),
-    id ? eq(competitionEvents.id, id) : undefined,
+    id ? eq(competitionEvents.id, id) : isNoRehearsal(),
     matches,
   )
   const all = db
@@ -132,6 +135,14 @@ export async function lockEvent(tx: Transaction, caller: Caller, id: string): Pr
   const event = await ownEvent(tx, caller, id)
   if (event) refuseSuspended(event)
   return event
+}
+
+/** For a change that needs neither the event's values nor its lock. */
+export async function mayChangeEvent(db: Queries, caller: Caller, id: string): Promise<boolean> {
+  const { suspended_reason } = competitionEvents
+  const [event] = await db.select({ suspended_reason }).from(competitionEvents).where(owned(caller, id))
+  if (event) refuseSuspended(event)
+  return event !== undefined
 }
 
 /** An event that the business owner has suspended is read but not changed. */

@@ -6,11 +6,11 @@ import { api } from '../../http/calls.ts'
 import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import { GONE, ownEvent } from '../event-access/event-access.ts'
-import { recordOf } from '../results/results.ts'
+import { recordOf, releasedRecord } from '../results/results.ts'
 import { eventRecordOf } from '../rules/rules.ts'
 
 export const getRecord = api.event_records.get.handler(async ({ input, context: { db }, errors }) => {
-  const stored = await recordOf(db, input.event_id)
+  const stored = await releasedRecord(db, input.event_id)
   if (!stored || !isPublic(stored.event.status)) throw errors.NOT_FOUND({ message: EVENT_ERRORS.notPublic })
   const { status, suspended_at, company_suspended_at } = stored.event
   if (suspended_at !== null || company_suspended_at !== null) throw errors.NOT_FOUND({ message: NOT_AVAILABLE })

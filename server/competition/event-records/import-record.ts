@@ -75,7 +75,7 @@ async function saveContents(tx: Transaction, event: OwnEvent, record: EventRecor
   const teams = teamRows(record, event.id)
   await inBatches(teams.rows, (batch) => tx.insert(competitionTeams).values(batch))
   await inBatches(lapRows(record.runs ?? [], event.id, teams), (batch) => tx.insert(raceResults).values(batch))
-  const matches = matchRows(record.knockout ?? [], event.id, teams)
+  const matches = matchRows(record.knockout ?? [], event.id, teams, pack.knockout.points.third_place !== undefined)
   await inBatches(matches, (batch) => tx.insert(knockoutMatches).values(batch))
   await saveMarks(tx, event, { sheets: sheetsIn(record, pack), teams, packed: pack.judging.scorecards.length > 0 })
   if (pack.scrutineering)

@@ -56,9 +56,19 @@ function numbersOf(ids: readonly string[]): string[] {
 }
 
 export function lapRows(runs: readonly RecordRun[], event_id: string, teams: ImportedTeams) {
+  const races = new Map<number, string>()
+  const raceOf = ({ heat }: RecordRun) => {
+    if (heat == null) return null
+    const race_id = races.get(heat) ?? randomUUID()
+    races.set(heat, race_id)
+    return race_id
+  }
   return [...Map.groupBy(runs, ({ team }) => team).values()].flatMap((own) => {
     const isNumbered = new Set(own.map(({ race }) => race)).size === own.length
-    return own.map((run, index) => lapRow(run, isNumbered ? run.race : index + 1, event_id, teams))
+    return own.map((run, index) => ({
+      ...lapRow(run, isNumbered ? run.race : index + 1, event_id, teams),
+      race_id: raceOf(run),
+    }))
   })
 }
 
@@ -91,11 +101,16 @@ function lapRow(
 
 type MatchRow = typeof knockoutMatches.$inferInsert
 
-export function matchRows(matches: readonly RecordMatch[], event_id: string, teams: ImportedTeams): MatchRow[] {
+export function matchRows(
+  matches: readonly RecordMatch[],
+  event_id: string,
+  teams: ImportedTeams,
+  thirdPlace: boolean,
+): MatchRow[] {
   return [...Map.groupBy(matches, ({ category }) => category)].flatMap(([name, own]) => {
     const category = teams.classOf(name)
     const rows = own.map((match) => matchRow(match, event_id, teams))
-    return [...rows, ...missingMatches(own).map((place) => ({ event_id, category, ...place }))]
+    return [...rows, ...missingMatches(own, thirdPlace).map((place) => ({ event_id, category, ...place }))]
   })
 }
 
@@ -119,13 +134,16 @@ function matchRow(match: RecordMatch, event_id: string, teams: ImportedTeams): M
 }
 
 /** Matches of the later rounds that nobody has reached yet: a record leaves them out. */
-function missingMatches(matches: readonly RecordMatch[]) {
+function missingMatches(matches: readonly RecordMatch[], thirdPlace: boolean) {
   const [rounds, first] = [roundsIn(matches), Math.min(...matches.map(({ round }) => round))]
   const there = new Set(matches.map(({ round, match }) => `${round} ${match}`))
   const missing: { round: number; match_number: number }[] = []
   for (let round = first + 1; round <= rounds; round++)
     for (let match_number = 1; match_number <= 2 ** (rounds - round); match_number++)
       if (!there.has(`${round} ${match_number}`)) missing.push({ round, match_number })
+  const losers = matches.filter((one) => one.round === rounds - 1 && one.teams.length === 2)
+  if (thirdPlace && (rounds > 2 || losers.length === 2) && !there.has(`${rounds} 2`))
+    missing.push({ round: rounds, match_number: 2 })
   return missing
 }
 

@@ -1,15 +1,14 @@
 /**
  * The marks of a record as sheets: a panel of an event gives a team one sheet.
  *
- * | marks of a panel for a team       | of a pack with scorecards              | of a pack without                      |
- * |-----------------------------------|----------------------------------------|----------------------------------------|
- * | on one scorecard                  | a sheet on that card of the pack       | a sheet on a card of that name         |
- * | on two                            | two panels, since the mark is agreed   | one card with both, since they add up  |
+ * | marks of a panel for a team | of a pack with scorecards        | of a pack without                                         |
+ * |-----------------------------|----------------------------------|-----------------------------------------------------------|
+ * | on one scorecard            | a sheet on that card of the pack | a sheet on a card of that name                            |
+ * | on two                      | two panels                       | one card with both where panels are averaged, else two panels |
  */
 import type { EventRecord, RecordMark } from '@paddock/domain/rules/event-record.ts'
-import { criterionFinder } from '@paddock/domain/rules/judges-marks.ts'
+import { cardOf, criterionFinder } from '@paddock/domain/rules/judges-marks.ts'
 import type { Pack } from '@paddock/domain/rules/pack.ts'
-import { cardOf } from '@paddock/domain/rules/record-import.ts'
 
 /** `card` is a scorecard of the pack or a name; `lines` are ids of criteria of the pack or names. */
 export type ImportedSheet = { team: string; panel: string; card: string; lines: ReadonlyMap<string, number> }
@@ -17,22 +16,29 @@ export type ImportedSheet = { team: string; panel: string; card: string; lines: 
 type Line = { team: string; panel: string; card: string; line: string; points: number }
 
 export function sheetsIn({ marks = [] }: EventRecord, { judging }: Pick<Pack, 'judging'>): ImportedSheet[] {
-  if (judging.scorecards.length === 0) return together(marks.map(namedLine)).map(asOneCard)
+  const lines = judging.scorecards.length === 0 ? marks.map(namedLine) : packLines(marks, judging)
+  return together(judging.marks === 'average_of_panels' ? lines : oneCardEach(lines)).map(asOneCard)
+}
+
+function packLines(marks: readonly RecordMark[], judging: Pack['judging']): Line[] {
   const find = criterionFinder(judging)
-  const lines = marks.flatMap((mark): Line[] => {
+  return marks.flatMap((mark): Line[] => {
     const found = find(mark)
     if (!('criterion' in found)) return []
     const { id } = found.criterion
     return [{ ...mark, card: cardOf(judging, id), line: id }]
   })
+}
+
+/** A panel that marks a team on several scorecards becomes a panel for each. */
+function oneCardEach(lines: readonly Line[]): Line[] {
   const cardsOf = Map.groupBy(lines, ({ team, panel }) => `${team} ${panel}`)
   const split = new Set(
     [...cardsOf.values()].flatMap((own) =>
       new Set(own.map(({ card }) => card)).size > 1 ? own.map(({ panel }) => panel) : [],
     ),
   )
-  const named = lines.map((line) => (split.has(line.panel) ? { ...line, panel: `${line.panel} ${line.card}` } : line))
-  return together(named).map(asOneCard)
+  return lines.map((line) => (split.has(line.panel) ? { ...line, panel: `${line.panel} ${line.card}` } : line))
 }
 
 const namedLine = ({ team, panel, scorecard, criterion, points }: RecordMark): Line => ({

@@ -36,7 +36,7 @@ export const listedColumns = {
 
 /** An event that its organiser has forgotten to start is no longer to come: not while it is its last day anywhere on earth. */
 const isToCome = sql`coalesce(${last_day}, ${event_date}) >= (now() at time zone 'UTC')::date - 1`
-const isListed = and(isAvailable, isNotNull(companies.confirmed_at))
+const isListed = and(isAvailable, isNotNull(companies.confirmed_at), eq(competitionEvents.is_unlisted, false))
 const inSection: Record<DirectorySection, SQL | undefined> = {
   live: eq(status, SECTION_STATUS.live),
   upcoming: and(eq(status, SECTION_STATUS.upcoming), is_announced, isToCome),

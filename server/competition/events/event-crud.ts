@@ -10,6 +10,8 @@ import { competitionEvents } from '../../db/schema/competition.ts'
 import { eventRulesDocuments } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
+import { dropCarPhotos } from '../cars/cars.ts'
+import { holdAtFirst, resultsReleased } from '../embargo/embargo.ts'
 import {
   announceEvent,
   eventsOf,
@@ -21,10 +23,12 @@ import {
 } from '../event-access/event-access.ts'
 import { refuseOverLimit } from '../organizers/organizers.ts'
 import { saveAllScores } from '../racing/racing.ts'
+import { dropRehearsal } from '../rehearsal/rehearsal.ts'
+import { moveTimes } from '../rooms/rooms.ts'
 import { chosenPack, type PackChoice, wantedPack } from '../rules/rules.ts'
+import { dropSlidePictures } from '../screens/screens.ts'
 import { bringPack } from './bring-pack.ts'
 import { recordStatusChange } from './event-history.ts'
-import { notifyOfResults } from './notify-results.ts'
 import { renumber } from './team-numbering.ts'
 import { hasCadets } from './team-queries.ts'
 
@@ -53,6 +57,7 @@ export const create = api.competition_events.create.handler(({ input, context: {
     if (made.length === 0) return stored
     await saveDocuments(tx, input.id, rules_documents)
     await bringPack(tx, stored)
+    await holdAtFirst(tx, stored)
     await announceEvent(tx, stored, 'competition_events')
     return { ...stored, rules_documents }
   }),
@@ -81,22 +86,29 @@ export const change = api.competition_events.change.handler(({ input, context, e
       .set({ ...changes, updated_at: new Date().toISOString() })
       .where(eq(competitionEvents.id, id))
     if (rules_documents) await saveDocuments(tx, id, rules_documents)
+    if (changes.event_date || changes.last_day !== undefined) await moveTimes(tx, event, { ...event, ...changes })
     const changed = (await ownEvent(tx, caller, id)) ?? event
     if (changes.auto_numbering || changes.number_prefix) await renumber(tx, changed)
-    if (isOtherPack(event, changed)) await bringPack(tx, changed)
+    if (isOtherPack(event, changed)) {
+      await bringPack(tx, changed)
+      await holdAtFirst(tx, changed)
+    }
     if (isOtherPack(event, changed) || levelOf(event) !== levelOf(changed)) await saveAllScores(tx, changed)
     if (changes.status) await recordStatusChange(tx, caller, event, changed)
-    if (changes.status === 'completed') await notifyOfResults(tx, context, changed)
+    if (changes.status === 'completed') await resultsReleased(tx, context, changed)
     await announceEvent(tx, changed, 'competition_events', event)
     return changed
   }),
 )
 
-export const remove = api.competition_events.remove.handler(({ input, context: { db, caller }, errors }) =>
+export const remove = api.competition_events.remove.handler(({ input, context: { db, jobs, caller }, errors }) =>
   db.transaction(async (tx) => {
     const event = await lockEvent(tx, caller, input.id)
     if (!event) throw errors.NOT_FOUND(GONE)
     if (input.name.trim() !== event.name) throw errors.NAME_DIFFERS()
+    await dropRehearsal(tx, jobs, event.id)
+    await dropSlidePictures(tx, jobs, event.id)
+    await dropCarPhotos(tx, jobs, { event_id: event.id })
     await tx.delete(competitionEvents).where(eq(competitionEvents.id, event.id))
     await announceEvent(tx, event, 'competition_events')
     return { success: true as const }

@@ -27,7 +27,7 @@ export const eventHead = (needs: Needs) => async (pathname: string, page: string
   const title = kind === 'live' ? `${event.name}: live results · Paddock` : `${event.name} · Paddock`
   const address = `${needs.config.publicUrl}/${kind}/${id}`
   const head = previewHead({ title, description: descriptionOf(event), address, type: 'website' })
-  return { status: 200, page: withHead(page, event.confirmed ? head : [...head, notIndexed]) }
+  return { status: 200, page: withHead(page, event.indexed ? head : [...head, notIndexed]) }
 }
 
 async function eventOf({ db }: Needs, id: string) {
@@ -39,7 +39,7 @@ async function eventOf({ db }: Needs, id: string) {
   if (!found) return undefined
   const { event, company } = found
   const suspended = event.suspended_at !== null || company.suspended_at !== null
-  return { ...event, suspended, confirmed: company.confirmed_at !== null }
+  return { ...event, suspended, indexed: company.confirmed_at !== null && !event.is_unlisted }
 }
 
 type Described = Pick<

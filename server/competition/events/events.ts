@@ -1,5 +1,6 @@
 /** Public module of the events area: its calls, in the shape of the contract. */
 
+import { carried } from './carry-over.ts'
 import { changeRules, previewRules } from './change-rules.ts'
 import { directory } from './directory.ts'
 import { duplicate } from './duplicate-event.ts'
@@ -15,10 +16,13 @@ import { previewNumbers, renumberTeams } from './team-numbering.ts'
 export { bringPack } from './bring-pack.ts'
 export { inDirectory, listedPages, liveEvents } from './directory.ts'
 export { eventHead } from './event-head.ts'
+export { recordStatusChange } from './event-history.ts'
+export { addTeam } from './team-crud.ts'
+export { teamsOf } from './team-queries.ts'
 
 export const publicEventCalls = { list: directory, get: publicPage }
 
-export const competitionEventCalls = { list, shown: shownEvents, create, change, reopen, duplicate, remove }
+export const competitionEventCalls = { list, shown: shownEvents, create, change, reopen, carried, duplicate, remove }
 
 export const rulesInForceCalls = { get: getRules, preview: previewRules, change: changeRules }
 

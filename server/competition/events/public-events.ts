@@ -32,7 +32,7 @@ export const shownEvents = api.competition_events.shown.handler(async ({ input, 
     .from(competitionEvents)
     .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
     // A company that nobody has confirmed is found by its links only.
-    .where(and(isShown, isNotNull(companies.confirmed_at)))
+    .where(and(isShown, isNotNull(companies.confirmed_at), eq(competitionEvents.is_unlisted, false)))
     .limit(SHOWN_PER_PAGE)
     .offset((input.page - 1) * SHOWN_PER_PAGE)
     .orderBy(desc(competitionEvents.event_date), competitionEvents.name, competitionEvents.id)

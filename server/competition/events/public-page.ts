@@ -10,6 +10,8 @@ import { companies, competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams, eventRulesDocuments } from '../../db/schema/events.ts'
 import { knockoutMatches } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
+import { embargoedParts } from '../embargo/embargo.ts'
+import { openingTimes } from '../rooms/rooms.ts'
 import { packOf } from '../rules/rules.ts'
 import { withMarks } from '../team-marks/team-marks.ts'
 import { listedColumns } from './directory.ts'
@@ -43,10 +45,20 @@ export const publicPage = api.public_events.get.handler(async ({ input, context:
     knockoutsOf(db, input.id),
   ])
   if (!event) return null
+  const held = await embargoedParts(db, input.id)
   const { chosen, ...shown } = event
   const { title, ...pack } = await packOf(db, chosen)
   const rules = { pack: packName(pack), title, version: pack.version, is_own: chosen.own_pack_id !== null }
-  return { ...shown, competition_level: levelOf(event), rules, teams, rules_documents, knockouts }
+  const days = await openingTimes(db, event)
+  return {
+    ...shown,
+    competition_level: levelOf(event),
+    rules,
+    teams,
+    days,
+    rules_documents,
+    knockouts: held.has('racing') ? [] : knockouts,
+  }
 })
 
 async function teamsIn(db: Database, event_id: string) {

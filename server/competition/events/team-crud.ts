@@ -10,6 +10,8 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
+import { dropCarPhotos } from '../cars/cars.ts'
+import { embargoedFor } from '../embargo/embargo.ts'
 import { announceEvent, GONE, lockEvent, lockOpenEvent, type OwnEvent, ownEvent } from '../event-access/event-access.ts'
 import { againstDeleting, againstMoving, teamLeaves, teamMoved, teamRenamed } from '../racing/racing.ts'
 import { withMarks } from '../team-marks/team-marks.ts'
@@ -20,30 +22,23 @@ export const listTeams = api.competition_teams.list.handler(async ({ input, cont
   if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
   const teams = await withMarks(db, input.event_id, await teamsOf(db, input.event_id))
   const seesContacts = caller.kind !== 'staff' || staffHas(caller.staff.role, 'see-contacts')
-  return seesContacts ? teams : teams.map((team) => ({ ...team, contact_email: null }))
+  const held = await embargoedFor(db, caller, input.event_id)
+  return teams.map((team) => ({
+    ...team,
+    contact_email: seesContacts ? team.contact_email : null,
+    scrutineering_penalties: held.has('scrutineering') ? 0 : team.scrutineering_penalties,
+  }))
 })
 
 export const registerTeam = api.competition_teams.register.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
-    const { override, team_number, ...team } = input
+    const { override, ...team } = input
     const event = await lockOpenEvent(tx, caller, input.event_id)
     if (!event) throw errors.NOT_FOUND(GONE)
-    const [earlier] = await tx.select().from(competitionTeams).where(eq(competitionTeams.id, input.id))
-    if (earlier) {
-      // The id is taken: an earlier attempt with the same form was saved, and is returned.
-      if (earlier.event_id === event.id && earlier.team_name === input.team_name) return earlier
-      throw errors.CONFLICT({ message: TEAM_ERRORS.exists })
-    }
-    if (input.category === 'Cadet' && !event.cadet_enabled) throw errors.CADET_OFF()
-    if (!event.auto_numbering) {
-      if (!team_number) throw errors.NUMBER_REQUIRED()
-      const owner = await ownerOf(tx, event.id, team_number, input.id)
-      if (owner) throw errors.NUMBER_TAKEN({ message: takenBy(team_number, owner) })
-    }
-    const reasons = override ? [] : againstRegistering(event, 1, todayIn(event.time_zone, new Date()))
-    if (reasons.length > 0) throw errors.REGISTRATION_REFUSED({ message: reasons.join(' '), data: { reasons } })
-    await tx.insert(competitionTeams).values({ ...team, team_number: numberFor(event, input) })
-    return settled(tx, event, input.id)
+    return addTeam(tx, event, team, errors, () => {
+      const reasons = override ? [] : againstRegistering(event, 1, todayIn(event.time_zone, new Date()))
+      if (reasons.length > 0) throw errors.REGISTRATION_REFUSED({ message: reasons.join(' '), data: { reasons } })
+    })
   }),
 )
 
@@ -87,19 +82,53 @@ export const hideLogo = api.competition_teams.hideLogo.handler(({ input, context
   }),
 )
 
-export const removeTeam = api.competition_teams.remove.handler(({ input, context: { db, caller }, errors }) =>
+export const removeTeam = api.competition_teams.remove.handler(({ input, context: { db, jobs, caller }, errors }) =>
   db.transaction(async (tx) => {
     const { team, event } = await lockTeam(tx, caller, input.id)
     if (!team || !event) throw errors.NOT_FOUND(TEAM_GONE)
     const inBracket = await againstDeleting(tx, team)
     if (inBracket) throw errors.HAS_RACED({ message: inBracket })
     await teamLeaves(tx, caller, event, team)
+    await dropCarPhotos(tx, jobs, { team_id: team.id })
     await tx.delete(competitionTeams).where(eq(competitionTeams.id, team.id))
     await renumber(tx, event)
     await announceEvent(tx, event, 'competition_teams')
     return { success: true as const }
   }),
 )
+
+type NewTeam = Omit<typeof competitionTeams.$inferInsert, 'id' | 'team_number'> & {
+  id: string
+  team_number: string | null
+}
+type Message = { message: string }
+type TeamErrors = Record<'CADET_OFF' | 'NUMBER_REQUIRED', () => Error> &
+  Record<'CONFLICT' | 'NUMBER_TAKEN', (why: Message) => Error>
+
+/** Into an event that is locked. `refuse` throws what else is against it, once it is known that the team is new. */
+export async function addTeam(
+  tx: Transaction,
+  event: OwnEvent,
+  { team_number, ...team }: NewTeam,
+  errors: TeamErrors,
+  refuse: () => void = () => undefined,
+): Promise<TeamRow> {
+  const [earlier] = await tx.select().from(competitionTeams).where(eq(competitionTeams.id, team.id))
+  if (earlier) {
+    // The id is taken: an earlier attempt with the same form was saved, and is returned.
+    if (earlier.event_id === event.id && earlier.team_name === team.team_name) return earlier
+    throw errors.CONFLICT({ message: TEAM_ERRORS.exists })
+  }
+  if (team.category === 'Cadet' && !event.cadet_enabled) throw errors.CADET_OFF()
+  if (!event.auto_numbering) {
+    if (!team_number) throw errors.NUMBER_REQUIRED()
+    const owner = await ownerOf(tx, event.id, team_number, team.id)
+    if (owner) throw errors.NUMBER_TAKEN({ message: takenBy(team_number, owner) })
+  }
+  refuse()
+  await tx.insert(competitionTeams).values({ ...team, team_number: numberFor(event, { id: team.id, team_number }) })
+  return settled(tx, event, team.id)
+}
 
 const TEAM_GONE = { message: TEAM_ERRORS.gone }
 

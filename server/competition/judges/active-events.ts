@@ -24,7 +24,7 @@ export const activeEvents = api.active_events.list.handler(({ input, context: { 
     .select(publicEvent)
     .from(competitionEvents)
     .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
-    .where(and(eq(competitionEvents.status, 'active'), isAvailable))
+    .where(and(eq(competitionEvents.status, 'active'), eq(competitionEvents.is_unlisted, false), isAvailable))
     .orderBy(asc(competitionEvents.event_date), asc(competitionEvents.name), asc(competitionEvents.id))
     .limit(ACTIVE_EVENTS_PER_PAGE)
     .offset((input.page - 1) * ACTIVE_EVENTS_PER_PAGE),

@@ -5,6 +5,7 @@ import { enter, mine } from './judge-session.ts'
 import { assignJudge, changePanel, listPanels } from './panels.ts'
 
 export { publicEvent } from './active-events.ts'
+export { carriedPanels, carriedScorecards } from './carried-panels.ts'
 export { cardOf, letIn, sessionOf } from './judge-session.ts'
 export { makePanel } from './panels.ts'
 

@@ -3,8 +3,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { type Marked, missingOn, totalOf } from '@paddock/domain/judging/marks.ts'
 import { marksAfter } from '@paddock/domain/judging/template-changes.ts'
 import { plural } from '@paddock/domain/plural.ts'
-import { roundPoints } from '@paddock/domain/racing/points.ts'
-import { add, type Points, points, subtract, total } from '@paddock/domain/units.ts'
+import { judgedPoints, type SheetTotal } from '@paddock/domain/rules/judges-marks.ts'
+import { add, points, subtract, total } from '@paddock/domain/units.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionScores } from '../../db/schema/judging.ts'
@@ -13,6 +13,7 @@ import type { Caller } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 import { announceToEntrants } from '../../live/entrants.ts'
 import { recordHistory } from '../history/history.ts'
+import { packOfEvent } from '../rules/rules.ts'
 import { criteriaOf } from './panel-scorecards.ts'
 import { scoresOf } from './score-queries.ts'
 
@@ -40,13 +41,15 @@ export async function effectOnMarks(db: Queries, event_id: string, change: Marke
   const touched = sheets.filter(({ isTouched }) => isTouched)
   const criteria = await criteriaOf(db, event_id, [change.template.id])
   const maximum = total(criteria.map(({ max_points }) => max_points))
+  const { judging } = await packOfEvent(db, event_id)
+  const judged = (own: readonly SheetTotal[]) => ({ points: judgedPoints(judging, own), seconds: 0 })
   const teams = [...new Set(touched.map(({ sheet }) => sheet.team_id))].flatMap((team_id) => {
     const own = sheets.filter(({ sheet }) => sheet.team_id === team_id)
     const [first] = own
     if (!first) return []
     const { team_number, team_name } = first.sheet.team
-    const before = average(own.map(({ sheet }) => sheet.total_score))
-    const after = average(own.map(({ total_score }) => total_score))
+    const before = judged(own.map(({ sheet }) => ({ card: sheet.template_id, total: sheet.total_score })))
+    const after = judged(own.map(({ sheet, total_score }) => ({ card: sheet.template_id, total: total_score })))
     return [{ id: team_id, team_number, team_name, before, after }]
   })
   return {
@@ -58,12 +61,6 @@ export async function effectOnMarks(db: Queries, event_id: string, change: Marke
     teams,
   }
 }
-
-/** The judge score of a team, as the standings have it. */
-const average = (totals: readonly Points[]) => ({
-  points: roundPoints(total(totals) / totals.length),
-  seconds: 0,
-})
 
 export async function followInMarks(tx: Transaction, caller: Caller, event_id: string, change: MarkedChange) {
   const touched = (await sheetsAfter(tx, event_id, change)).filter(({ isTouched }) => isTouched)

@@ -10,7 +10,7 @@ import { api } from '../../http/calls.ts'
 import { GONE as EVENT_GONE, ownEvent } from '../event-access/event-access.ts'
 import { asInEvent } from '../event-criteria/event-criteria.ts'
 import { isOfRules, markedElsewhere, markingRulesOf } from './agreed-marks.ts'
-import { ownPanel, type Panel, teamsOf } from './panel.ts'
+import { ownPanel, type Panel, panelById, teamsOf } from './panel.ts'
 
 export const PANEL_GONE = { message: PANEL_ERRORS.gone }
 
@@ -45,6 +45,12 @@ export const scorecards = api.competition_scores.scorecards.handler(
     return cardsFor(db, panel)
   },
 )
+
+/** The scorecards of a panel whose reader was already found to belong to its event. */
+export async function scorecardsOfPanel(db: Queries, judge_panel_id: string) {
+  const panel = await panelById(db, judge_panel_id)
+  return panel ? cardsFor(db, panel) : []
+}
 
 /** Those of the event's rules, or the company's own where they bring none, and those with which this panel has marked already. */
 async function cardsFor(db: Queries, panel: Panel) {

@@ -1,9 +1,10 @@
 /** The panel that is marked for: the judge's own, or one of an event of the organiser's company or of the staff. */
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
-import { and, eq, inArray, sql } from 'drizzle-orm'
+import { and, eq, inArray, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
+import { secondMarkings } from '../../db/schema/moderation.ts'
 import { judgingPanels } from '../../db/schema/panels.ts'
 import { scorecardTemplates } from '../../db/schema/scorecards.ts'
 import type { Caller } from '../../identity/callers.ts'
@@ -12,7 +13,13 @@ import { eventsIn } from '../event-access/event-access.ts'
 export type Panel = NonNullable<Awaited<ReturnType<typeof ownPanel>>>
 
 /** Of another judge's panel, or of another company, there is nothing to be found. */
-export async function ownPanel(db: Queries, caller: Caller, id: string) {
+export const ownPanel = (db: Queries, caller: Caller, id: string) =>
+  panelWhere(db, and(eq(judgingPanels.id, id), owned(caller)))
+
+/** For callers that were already found to belong to its event. */
+export const panelById = (db: Queries, id: string) => panelWhere(db, eq(judgingPanels.id, id))
+
+async function panelWhere(db: Queries, where: SQL | undefined) {
   const { event_id, judge_name, panel_name, assigned_teams } = judgingPanels
   const [panel] = await db
     .select({
@@ -36,7 +43,7 @@ export async function ownPanel(db: Queries, caller: Caller, id: string) {
       scorecardTemplates,
       and(eq(scorecardTemplates.id, judgingPanels.template_id), eq(scorecardTemplates.is_active, true)),
     )
-    .where(and(eq(judgingPanels.id, id), owned(caller)))
+    .where(where)
   return panel
 }
 
@@ -60,8 +67,10 @@ function owned(caller: Caller) {
   return eventsIn(caller)
 }
 
-/** The teams that the panel is to see, by category and name. */
-export async function teamsOf(db: Queries, { event_id, assigned_teams }: Panel, team_id?: string) {
+/** The teams that the panel is to see, by category and name: its own, and those that it marks again to check another panel. */
+export async function teamsOf(db: Queries, panel: Panel, team_id?: string) {
+  const { event_id } = panel
+  const assigned_teams = panel.assigned_teams && [...panel.assigned_teams, ...(await askedTeams(db, panel))]
   const rows = await db
     .select()
     .from(competitionTeams)
@@ -79,4 +88,14 @@ export async function teamsOf(db: Queries, { event_id, assigned_teams }: Panel, 
     school_name,
     category,
   }))
+}
+
+/** Teams that the chief judge has asked this panel to mark as a second or third one. */
+export async function askedTeams(db: Queries, { id, event_id }: Pick<Panel, 'id' | 'event_id'>): Promise<string[]> {
+  const { team_id, second_panel_id, third_panel_id } = secondMarkings
+  const rows = await db
+    .select({ team_id })
+    .from(secondMarkings)
+    .where(and(eq(secondMarkings.event_id, event_id), or(eq(second_panel_id, id), eq(third_panel_id, id))))
+  return rows.map((row) => row.team_id)
 }

@@ -6,7 +6,7 @@ import { competitionTeams } from '../../db/schema/events.ts'
 import { competitionScores } from '../../db/schema/judging.ts'
 import { api } from '../../http/calls.ts'
 import { GONE, ownEvent } from '../event-access/event-access.ts'
-import { ownPanel } from './panel.ts'
+import { askedTeams, ownPanel, type Panel } from './panel.ts'
 import { PANEL_GONE } from './panel-scorecards.ts'
 
 export const list = api.competition_scores.list.handler(async ({ input, context: { db, caller }, errors }) => {
@@ -18,15 +18,21 @@ export const list = api.competition_scores.list.handler(async ({ input, context:
   const own = await ownPanel(db, caller, panel)
   if (!own) throw errors.NOT_FOUND(PANEL_GONE)
   const scores = await scoresOf(db, { event_id, judge_panel_id: panel })
-  return own.assigned_teams ? scores.filter(({ team_id }) => own.assigned_teams?.includes(team_id)) : scores
+  const seen = await seenTeams(db, own)
+  return seen ? scores.filter(({ team_id }) => seen.includes(team_id)) : scores
 })
 
 export const one = api.competition_scores.one.handler(async ({ input, context: { db, caller }, errors }) => {
   const own = await ownPanel(db, caller, input.judge_panel_id)
   if (!own || own.event_id !== input.event_id) throw errors.NOT_FOUND(PANEL_GONE)
-  if (own.assigned_teams && !own.assigned_teams.includes(input.team_id)) return null
+  const seen = await seenTeams(db, own)
+  if (seen && !seen.includes(input.team_id)) return null
   return (await scoresOf(db, input))[0] ?? null
 })
+
+/** Null for all teams. */
+const seenTeams = async (db: Queries, panel: Panel) =>
+  panel.assigned_teams && [...panel.assigned_teams, ...(await askedTeams(db, panel))]
 
 type Which = { event_id: string; judge_panel_id?: string; team_id?: string }
 

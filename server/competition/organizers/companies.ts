@@ -9,7 +9,11 @@ import { organizerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 
 export const listCompanies = api.companies.list.handler(({ context: { db } }) =>
-  db.select({ id: companies.id, name: companies.name }).from(companies).orderBy(asc(companies.name)),
+  db
+    .select({ id: companies.id, name: companies.name })
+    .from(companies)
+    .where(eq(companies.is_quick, false))
+    .orderBy(asc(companies.name)),
 )
 
 export const companyRules = api.companies.rules.handler(async ({ context: { db, caller }, errors }) => {

@@ -1,8 +1,9 @@
 /** Whether a company is confirmed, limited or suspended, and announcements when that changes. */
 import { ORPCError } from '@orpc/server'
 import { EVENT_LIMIT_MESSAGE, MOST_EVENTS } from '@paddock/domain/competition/moderation.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
+import { isNoRehearsal } from '../../db/rehearsed.ts'
 import { companies, competitionEvents, organizerPortals } from '../../db/schema/competition.ts'
 import { organizerUsers } from '../../db/schema/identity.ts'
 import { announce } from '../../live/announce.ts'
@@ -15,7 +16,8 @@ export async function refuseOverLimit(tx: Transaction, company_id: string) {
     .where(eq(companies.id, company_id))
     .for('no key update')
   if (company?.limit_lifted_at) return
-  if ((await tx.$count(competitionEvents, eq(competitionEvents.company_id, company_id))) < MOST_EVENTS) return
+  const counted = and(eq(competitionEvents.company_id, company_id), isNoRehearsal())
+  if ((await tx.$count(competitionEvents, counted)) < MOST_EVENTS) return
   throw new ORPCError('EVENT_LIMIT', {
     status: 409,
     message: EVENT_LIMIT_MESSAGE,

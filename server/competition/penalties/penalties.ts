@@ -8,6 +8,7 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { eventPenalties } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
+import type { Caller } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 import { announceToEntrants } from '../../live/entrants.ts'
 import { GONE, lockOpenEvent, nameOf, ownEvent } from '../event-access/event-access.ts'
@@ -32,8 +33,7 @@ const enter = api.event_penalties.enter.handler(({ input, context: { db, caller 
     const { id, event_id, team_id, pack_penalty, points, reason } = input
     const event = await lockOpenEvent(tx, caller, event_id)
     if (!event) throw errors.NOT_FOUND(GONE)
-    const category = await categoryOf(tx, event_id, team_id)
-    if (!category) throw errors.NOT_FOUND({ message: RACE_ERRORS.notInEvent })
+    if (!(await categoryOf(tx, event_id, team_id))) throw errors.NOT_FOUND({ message: RACE_ERRORS.notInEvent })
     const pack = await packOf(tx, event)
     if (!hasPenalties(pack)) throw errors.NO_PENALTIES()
     const chosen = entered(pack, pack_penalty)
@@ -41,19 +41,10 @@ const enter = api.event_penalties.enter.handler(({ input, context: { db, caller 
     const against = chosen && againstAmount(chosen, points)
     if (against) throw errors.PENALTY_AMOUNT({ message: against })
     const article = chosen?.article ?? input.article
-    const made = await tx
-      .insert(eventPenalties)
-      .values({ id, event_id, team_id, category, pack_penalty, article, points, reason, given_by: nameOf(caller) })
-      .onConflictDoNothing()
-      .returning({ id: eventPenalties.id })
-    const [stored] = await withTeams(tx).where(and(eq(eventPenalties.id, id), eq(eventPenalties.event_id, event_id)))
+    const stored = await addPenalty(tx, caller, { id, event_id, team_id, pack_penalty, article, points, reason })
     // The id is taken: an earlier attempt with the same form was saved, and is returned.
     if (stored?.team_id !== team_id || stored.points !== points || stored.pack_penalty !== pack_penalty)
       throw errors.CONFLICT({ message: PENALTY_ERRORS.enteredDifferently })
-    if (made.length > 0) {
-      await recordHistory(tx, caller, entryOf(stored, `Penalty of ${points} points`, null, stored))
-      await announcePenalties(tx, event_id)
-    }
     return stored
   }),
 )
@@ -65,14 +56,42 @@ const remove = api.event_penalties.remove.handler(({ input, context: { db, calle
     const event = named && (await lockOpenEvent(tx, caller, named.event_id))
     const [stored] = event ? await find() : []
     if (!stored) throw errors.NOT_FOUND({ message: PENALTY_ERRORS.gone })
-    await tx.delete(eventPenalties).where(eq(eventPenalties.id, stored.id))
-    await recordHistory(tx, caller, entryOf(stored, `Penalty of ${stored.points} points deleted`, stored, null))
-    await announcePenalties(tx, stored.event_id)
+    await deletePenalty(tx, caller, stored)
     return { success: true as const }
   }),
 )
 
 export const eventPenaltyCalls = { list, enter, remove }
+
+type NewPenalty = Omit<typeof eventPenalties.$inferInsert, 'category' | 'given_by' | 'created_at' | 'id'> & {
+  id: string
+}
+
+/** Stores a penalty once, in a transaction that has locked its event; returns what is stored under the id. */
+export async function addPenalty(tx: Transaction, caller: Caller, penalty: NewPenalty) {
+  const category = await categoryOf(tx, penalty.event_id, penalty.team_id)
+  if (!category) throw new Error('A penalty for a team that is not in the event was let through.')
+  const made = await tx
+    .insert(eventPenalties)
+    .values({ ...penalty, category, given_by: nameOf(caller) })
+    .onConflictDoNothing()
+    .returning({ id: eventPenalties.id })
+  const [stored] = await withTeams(tx).where(
+    and(eq(eventPenalties.id, penalty.id), eq(eventPenalties.event_id, penalty.event_id)),
+  )
+  if (stored && made.length > 0) {
+    await recordHistory(tx, caller, entryOf(stored, `Penalty of ${stored.points} points`, null, stored))
+    await announcePenalties(tx, stored.event_id)
+  }
+  return stored
+}
+
+/** In a transaction that has locked its event. */
+export async function deletePenalty(tx: Transaction, caller: Caller, stored: Given) {
+  await tx.delete(eventPenalties).where(eq(eventPenalties.id, stored.id))
+  await recordHistory(tx, caller, entryOf(stored, `Penalty of ${stored.points} points deleted`, stored, null))
+  await announcePenalties(tx, stored.event_id)
+}
 
 const entered = ({ penalties }: Pack, id: string | null) =>
   penalties.find((penalty) => penalty.id === id && isEntered(penalty))

@@ -1,29 +1,37 @@
 /**
- * A recorded race takes its place in the programme, also one that was typed by hand:
+ * A recorded race takes its place in the programme, also one that was typed by hand, and the race there is over:
  *
  * | the laps                                                   | belong to                                                   |
  * |------------------------------------------------------------|-------------------------------------------------------------|
+ * | were entered for a race of the programme                   | that race                                                   |
+ * | of a knockout match                                        | the first open race of the match; its cars and lanes become what was raced |
  * | are all runs of one race that is still open                | the first such race                                         |
  * | otherwise, each lap                                        | the first open run of its team, its car and its lane        |
  * | of a team, car and lane without an open run                | nothing: the programme does not stand in the way            |
  */
 import type { Category } from '@paddock/domain/competition/event.ts'
-import { and, eq } from 'drizzle-orm'
+import type { PlannedState } from '@paddock/domain/programme/race.ts'
+import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
-import { programmeRuns, programmes } from '../../db/schema/programme.ts'
+import { programmeRaces, programmeRuns, programmes } from '../../db/schema/programme.ts'
+import { provisionalRuns, tracks } from '../../db/schema/race-control.ts'
 import type { Services } from '../../services.ts'
 import { announceProgramme } from './locked-programme.ts'
 import { notifyOfRaces, type ProgrammeEvent } from './notify-races.ts'
-import { racesOf } from './programme-queries.ts'
+import { racesOf, type StoredRace } from './programme-queries.ts'
 
-type Lap = { id: string; team_id: string; car_type: string; lane: number }
+type Lap = { id: string; team_id: string; car_type: 'A' | 'B'; lane: number }
+type Recorded = { category: Category; runs: readonly Lap[]; match_id: string | null; by: string }
+
+/** The race of the programme that was entered, and the state that its times give it. */
+export type PlannedResult = { race_id: string; state: Extract<PlannedState, 'confirmed' | 'no_show'> }
 
 export async function linkLaps(
   tx: Transaction,
   deps: Pick<Services, 'jobs' | 'config'>,
   event: ProgrammeEvent,
-  category: Category,
-  laps: readonly Lap[],
+  { category, runs: laps, match_id, by }: Recorded,
+  planned?: PlannedResult,
 ) {
   const event_id = event.id
   const [programme] = await tx
@@ -31,23 +39,52 @@ export async function linkLaps(
     .from(programmes)
     .where(and(eq(programmes.event_id, event_id), eq(programmes.category, category)))
   if (!programme) return
-  const open = (await racesOf(tx, [programme])).filter(({ state }) => state !== 'rerun')
-  const has = (race: (typeof open)[number], lap: Lap) =>
-    race.runs.some(
-      ({ team_id, car_type, lane, race_result_id }) =>
-        race_result_id === null && team_id === lap.team_id && car_type === lap.car_type && lane === lap.lane,
-    )
-  const together = open.find((race) => laps.every((lap) => has(race, lap)))
+  const open = (await racesOf(tx, [programme])).filter(
+    ({ state, knockout_match_id }) => state !== 'rerun' && knockout_match_id === match_id,
+  )
+  const has = (race: StoredRace, lap: Lap) => race.runs.some((run) => run.race_result_id === null && isRunOf(run, lap))
+  const together = planned
+    ? open.find(({ id }) => id === planned.race_id)
+    : match_id
+      ? open.find((race) => laps.every((lap) => race.runs.some((run) => isFree(run, lap))))
+      : open.find((race) => laps.every((lap) => has(race, lap)))
   const linked = laps.flatMap((lap) => {
-    const race = together ?? open.find((one) => has(one, lap))
+    const race = together ?? (match_id ? undefined : open.find((one) => has(one, lap)))
     return race ? [{ race_id: race.id, lap }] : []
   })
-  for (const { race_id, lap } of linked)
-    await tx
-      .update(programmeRuns)
-      .set({ race_result_id: lap.id })
-      .where(and(eq(programmeRuns.race_id, race_id), eq(programmeRuns.team_id, lap.team_id)))
   if (linked.length === 0) return
+  if (match_id && together?.runs.length === laps.length) await replaceRuns(tx, together.id, laps)
+  else for (const { race_id, lap } of linked) await linkLap(tx, race_id, lap)
+  const races = [...new Set(linked.map(({ race_id }) => race_id))]
+  const state = planned?.state ?? 'confirmed'
+  await tx
+    .update(programmeRaces)
+    .set({ state, state_at: new Date().toISOString(), state_by: by })
+    .where(inArray(programmeRaces.id, races))
+  await tx.update(tracks).set({ race_id: null }).where(inArray(tracks.race_id, races))
+  await tx.delete(provisionalRuns).where(inArray(provisionalRuns.race_id, races))
   await announceProgramme(tx, event_id)
   await notifyOfRaces(tx, deps, event)
+}
+
+type PlannedRun = StoredRace['runs'][number]
+
+const isRunOf = ({ team_id, car_type, lane }: PlannedRun, lap: Lap) =>
+  team_id === lap.team_id && car_type === lap.car_type && lane === lap.lane
+
+const isFree = ({ team_id, race_result_id }: PlannedRun, lap: Lap) => team_id === lap.team_id && race_result_id === null
+
+async function linkLap(tx: Transaction, race_id: string, { id, team_id, car_type }: Lap) {
+  await tx
+    .update(programmeRuns)
+    .set({ race_result_id: id, car_type })
+    .where(and(eq(programmeRuns.race_id, race_id), eq(programmeRuns.team_id, team_id)))
+}
+
+/** In the knockout the teams choose their cars, and a race by hand may have had other lanes. */
+async function replaceRuns(tx: Transaction, race_id: string, laps: readonly Lap[]) {
+  await tx.delete(programmeRuns).where(eq(programmeRuns.race_id, race_id))
+  await tx
+    .insert(programmeRuns)
+    .values(laps.map(({ id, team_id, car_type, lane }) => ({ race_id, team_id, car_type, lane, race_result_id: id })))
 }

@@ -40,12 +40,20 @@ export async function lockRace(tx: Transaction, caller: Caller, id: string) {
 }
 
 /** What the rules of the programme need of a stored race. */
-export const asPlanned = ({ id, session_id, runs, raced_at, rerun_of }: StoredRace): ProgrammeRace => ({
+export const asPlanned = ({
+  id,
+  session_id,
+  runs,
+  raced_at,
+  rerun_of,
+  knockout_match_id,
+}: StoredRace): ProgrammeRace => ({
   id,
   session_id,
   runs,
   raced: raced_at !== null,
-  rerun: rerun_of !== null,
+  // The races of a match keep their teams, too.
+  rerun: rerun_of !== null || knockout_match_id !== null,
 })
 
 /** `what` is the sentence in the event's history. */

@@ -1,4 +1,4 @@
-/** Notifies the members of a linked team once of each of its races that is close; on the bell alone, since an email comes too late. */
+/** Notifies the members of a linked team once of each of its races that is close; in the app alone, since an email comes too late. */
 import { type RaceTime, raceTimes } from '@paddock/domain/programme/times.ts'
 import { whenInWords } from '@paddock/domain/programme/when.ts'
 import type { Transaction } from '../../db/database.ts'

@@ -1,9 +1,11 @@
 /** The programmes of an event as every screen shows them: sessions, races in their order, and what was raced. */
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { missingRuns, quotaOf } from '@paddock/domain/programme/quota.ts'
+import { stateAsRaced } from '@paddock/domain/race-control/states.ts'
 import { CARS } from '@paddock/domain/racing/run-time.ts'
 import { isOut } from '@paddock/domain/racing/team-status.ts'
-import { and, asc, eq, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { programmeRaces, programmeRuns, programmeSessions, programmes } from '../../db/schema/programme.ts'
@@ -27,10 +29,11 @@ export async function programmesOf(db: Queries, event_id: string) {
     const { id, category, lanes, runs, rest } = row
     const quota = storedQuota(row)
     const own = sessions.filter(({ programme_id }) => programme_id === id)
+    const withHeats = own.some(({ kind }) => kind === 'grandprix')
     const inClass = teams.filter((team) => team.category === category).toSorted(inOrder)
     const planned = races.filter((race) => own.some((session) => session.id === race.session_id))
     const perTeam = Map.groupBy(
-      planned.filter(({ rerun_of }) => rerun_of === null).flatMap((race) => race.runs),
+      planned.filter((race) => race.rerun_of === null && race.knockout_match_id === null).flatMap((race) => race.runs),
       ({ team_id }) => team_id,
     )
     return {
@@ -40,15 +43,18 @@ export async function programmesOf(db: Queries, event_id: string) {
         team_name: team.team_name,
         team_number: team.team_number,
         is_out: isOut(team),
-        missing: missingRuns(quota, team.id, perTeam.get(team.id) ?? []).length,
+        missing: withHeats ? missingRuns(quota, team.id, perTeam.get(team.id) ?? []).length : 0,
       })),
       sessions: own.map(({ programme_id: _, position: __, updated_at: ___, ...session }) => ({
         ...session,
-        races: planned.filter(({ session_id }) => session_id === session.id).map(({ session_id: _, ...race }) => race),
+        races: planned.filter(({ session_id }) => session_id === session.id).map(shownRace),
       })),
     }
   })
 }
+
+export const hasHeats = async (db: Queries, programme: { id: string }) =>
+  (await sessionsOf(db, [programme])).some(({ kind }) => kind === 'grandprix')
 
 export const storedQuota = ({ cars, lanes, runs }: Pick<ProgrammeRow, 'cars' | 'lanes' | 'runs'>) =>
   quotaOf(CARS.slice(0, cars), lanes, runs)
@@ -62,22 +68,26 @@ export const sessionsOf = (db: Queries, rows: readonly { id: string }[]) =>
     .where(inArray(programmeSessions.programme_id, idsOf(rows)))
     .orderBy(asc(programmeSessions.programme_id), asc(programmeSessions.position))
 
+const shownRace = ({ id, state, raced_at, rerun_of, reason, runs }: StoredRace) => ({
+  ...{ id, state, raced_at, rerun_of, reason },
+  runs: runs.map(({ team_id, car_type, lane, race_result_id }) => ({ team_id, car_type, lane, race_result_id })),
+})
+
 /** In the order of the programme, with their runs by lane. A void lap leaves its run to be raced. */
 export async function racesOf(db: Queries, rows: readonly { id: string }[]) {
   const inThese = inArray(programmeSessions.programme_id, idsOf(rows))
-  const { id, session_id, state, rerun_of, reason, updated_at } = programmeRaces
   const races = await db
-    .select({ id, session_id, state, rerun_of, reason, updated_at })
+    .select(omit(getTableColumns(programmeRaces), 'position'))
     .from(programmeRaces)
     .innerJoin(programmeSessions, eq(programmeSessions.id, programmeRaces.session_id))
     .where(inThese)
     .orderBy(asc(programmeSessions.position), asc(programmeRaces.position), asc(programmeRaces.id))
   const { race_id, team_id, car_type, lane, race_result_id } = programmeRuns
+  const { status, status_reason, reaction_time, racing_time, gross_time, typed_at } = raceResults
   const runs = await db
     .select({
       ...{ race_id, team_id, car_type, lane, race_result_id },
-      status: raceResults.status,
-      typed_at: raceResults.typed_at,
+      lap: { status, status_reason, reaction_time, racing_time, gross_time, typed_at },
     })
     .from(programmeRuns)
     .innerJoin(programmeRaces, eq(programmeRaces.id, programmeRuns.race_id))
@@ -87,19 +97,16 @@ export async function racesOf(db: Queries, rows: readonly { id: string }[]) {
     .orderBy(asc(programmeRuns.lane))
   const byRace = Map.groupBy(runs, (run) => run.race_id)
   return races.map(({ updated_at, ...race }) => {
-    const own = byRace.get(race.id) ?? []
-    const counted = own.filter(({ status }) => status !== null && status !== 'void')
-    const typed = counted.map(({ typed_at }) => typed_at ?? updated_at).sort()
+    const own = (byRace.get(race.id) ?? []).map(({ race_id: _, ...run }) =>
+      run.lap?.status === 'void' ? { ...run, race_result_id: null, lap: null } : run,
+    )
+    const typed = own.flatMap(({ lap }) => lap?.typed_at ?? []).sort()
     return {
       ...race,
+      state: stateAsRaced(race.state, typed.length > 0),
       // What is run again is over, whether or not its laps were made void.
       raced_at: typed.at(-1) ?? (race.state === 'rerun' ? updated_at : null),
-      runs: own.map(({ team_id, car_type, lane, race_result_id, status }) => ({
-        team_id,
-        car_type,
-        lane,
-        race_result_id: status === 'void' ? null : race_result_id,
-      })),
+      runs: own,
     }
   })
 }

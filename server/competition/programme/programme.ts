@@ -5,8 +5,16 @@ import { closeGaps, insertTeam, moveRace, removeRace } from './rearrange.ts'
 import { appendRerun } from './reruns.ts'
 import { shownProgrammes } from './shown-programme.ts'
 
-export { linkLaps } from './link-laps.ts'
-export { publicProgrammes } from './shown-programme.ts'
+export { raceArrivalCalls } from './arrivals.ts'
+export { saveProgramme } from './generate-programme.ts'
+export { joinMatches } from './knockout-session.ts'
+export { linkLaps, type PlannedResult } from './link-laps.ts'
+export { announceProgramme, asPlanned, lockProgramme } from './locked-programme.ts'
+export { programmesOf, racesOf, type StoredRace, sessionsOf } from './programme-queries.ts'
+export { insertInto } from './rearrange.ts'
+export { insertRerun } from './reruns.ts'
+export { saveRaces } from './save-races.ts'
+export { hasShownProgramme, publicProgrammes } from './shown-programme.ts'
 
 export const programmeCalls = {
   list: listProgrammes,

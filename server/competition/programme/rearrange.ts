@@ -8,7 +8,9 @@ import { moveRace as moved } from '@paddock/domain/programme/move-race.ts'
 import { lanesInUse, missingRuns } from '@paddock/domain/programme/quota.ts'
 import { possibleRest } from '@paddock/domain/programme/race.ts'
 import { isOut } from '@paddock/domain/racing/team-status.ts'
+import type { Transaction } from '../../db/database.ts'
 import { api } from '../../http/calls.ts'
+import type { Caller } from '../../identity/callers.ts'
 import { asPlanned, lockProgramme, lockRace, programmeChanged } from './locked-programme.ts'
 import { storedQuota, teamsOf } from './programme-queries.ts'
 import { saveRaces } from './save-races.ts'
@@ -61,28 +63,40 @@ export const insertTeam = api.programmes.insert.handler(({ input, context: { db,
   db.transaction(async (tx) => {
     const locked = await lockProgramme(tx, caller, input.id)
     if (!locked) throw errors.NOT_FOUND({ message: PROGRAMME_ERRORS.gone })
-    const { programme, sessions } = locked
-    const teams = await teamsOf(tx, programme)
+    const teams = await teamsOf(tx, locked.programme)
     const team = teams.find(({ id }) => id === input.team_id)
     if (!team) throw errors.WRONG_TEAM({ message: PROGRAMME_ERRORS.otherCategory('This team', 'another class') })
     if (isOut(team)) throw errors.WRONG_TEAM({ message: PROGRAMME_ERRORS.isOut(team.team_name) })
-    const { category, rest } = programme
-    const before = locked.races.map(asPlanned)
-    const counted = before.filter(({ rerun }) => !rerun).flatMap((race) => race.runs)
-    const missing = missingRuns(storedQuota(programme), team.id, counted)
-    // Sent again: the first request has inserted them.
-    if (missing.length === 0) return { success: true as const, inserted: 0 }
-    const session_id = sessions.at(-1)?.id ?? ''
-    const after = insertRuns(before, missing, { rest, newId: randomUUID, session_id })
-    await saveRaces(tx, before, after)
-    const what = `${team.team_name} was inserted into the programme of ${category} with ${plural(missing.length, 'run')}.`
-    await programmeChanged(tx, caller, programme, what, {
-      before: { races: before.length },
-      after: { races: after.length },
-    })
-    return { success: true as const, inserted: missing.length }
+    if (!locked.sessions.some(({ kind }) => kind === 'grandprix'))
+      throw errors.WRONG_TEAM({ message: PROGRAMME_ERRORS.noHeats })
+    return { success: true as const, inserted: await insertInto(tx, caller, locked, team) }
   }),
 )
+
+type Locked = NonNullable<Awaited<ReturnType<typeof lockProgramme>>>
+
+/** How many runs were inserted: none, if it was sent again. */
+export async function insertInto(
+  tx: Transaction,
+  caller: Caller,
+  { programme, sessions, races }: Locked,
+  team: { id: string; team_name: string },
+): Promise<number> {
+  const { category, rest } = programme
+  const before = races.map(asPlanned)
+  const counted = before.filter(({ rerun }) => !rerun).flatMap((race) => race.runs)
+  const missing = missingRuns(storedQuota(programme), team.id, counted)
+  if (missing.length === 0) return 0
+  const session_id = sessions.findLast(({ kind }) => kind === 'grandprix')?.id ?? ''
+  const after = insertRuns(before, missing, { rest, newId: randomUUID, session_id })
+  await saveRaces(tx, before, after)
+  const what = `${team.team_name} was inserted into the programme of ${category} with ${plural(missing.length, 'run')}.`
+  await programmeChanged(tx, caller, programme, what, {
+    before: { races: before.length },
+    after: { races: after.length },
+  })
+  return missing.length
+}
 
 export const closeGaps = api.programmes.closeGaps.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {

@@ -12,14 +12,19 @@ const hasPage = and(
   isNull(companies.suspended_at),
 )
 
-export const shownProgrammes = api.programmes.shown.handler(async ({ input, context: { db } }) => {
+export const shownProgrammes = api.programmes.shown.handler(async ({ input, context: { db } }) =>
+  (await hasShownProgramme(db, input.event_id)) ? publicProgrammes(db, input.event_id) : [],
+)
+
+/** Whether everybody may read when the teams of an event race, and where else they are. */
+export async function hasShownProgramme(db: Queries, event_id: string): Promise<boolean> {
   const [event] = await db
     .select({ id: competitionEvents.id })
     .from(competitionEvents)
     .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
-    .where(and(eq(competitionEvents.id, input.event_id), hasPage))
-  return event ? publicProgrammes(db, event.id) : []
-})
+    .where(and(eq(competitionEvents.id, event_id), hasPage))
+  return event !== undefined
+}
 
 /** For teams and spectators: why a race is run again stays between the organisers. */
 export async function publicProgrammes(db: Queries, event_id: string) {

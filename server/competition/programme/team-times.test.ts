@@ -6,7 +6,7 @@ import { lapOf, racingCallsOf } from '../../testing/racing-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 type Run = { team_id: string; car_type: string; lane: number }
-type Race = { runs: Run[]; raced_at: string | null; reason: string | null }
+type Race = { id: string; runs: Run[]; raced_at: string | null; reason: string | null }
 type Programme = { sessions: { races: Race[] }[] }
 
 let server: TestServer
@@ -54,4 +54,18 @@ test('a linked team reads its times, and its members are notified once of each r
     new RegExp(`in about \\d minutes?, after \\d races?: your car ${run?.car_type} runs in lane ${run?.lane}$`),
   )
   expect((await bell.mails(ada)).filter(({ subject }) => subject.startsWith('Race '))).toEqual([])
+
+  const next = races[2]
+  const called = async () => (await bell.texts(ada)).filter((text) => text.includes('is called'))
+  const step = (from: string, to: string, race = races[4]) =>
+    server.post('/api/functions/call-race', { race_id: race?.id, from, to }, desk.headers)
+  expect(await step('scheduled', 'called', next)).toMatchObject({ status: 200 })
+  const isOwn = next?.runs.some(({ team_id }) => team_id === own?.id)
+  expect(await called()).toHaveLength(isOwn ? 1 : 0)
+  expect(await step('scheduled', 'called')).toMatchObject({ status: 200 })
+  expect(await step('called', 'scheduled')).toMatchObject({ status: 200 })
+  expect(await step('scheduled', 'called')).toMatchObject({ status: 200 })
+  expect((await called()).filter((text) => text.startsWith('Race 5 of'))).toEqual([
+    `Race 5 of ${event.name} is called: bring car ${run?.car_type} to lane ${run?.lane} at the start now`,
+  ])
 })

@@ -1,7 +1,7 @@
 /** Advances a bracket after laps or team changes: saves matches, moves winners on, and awards points once there is a champion. */
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { omit } from '@paddock/domain/omit.ts'
-import { isNextOf } from '@paddock/domain/racing/bracket.ts'
+import { finalOf, isNextOf, isThirdPlace, roundsOf } from '@paddock/domain/racing/bracket.ts'
 import { isTied } from '@paddock/domain/racing/match.ts'
 import { type Bracket, settledBracket } from '@paddock/domain/racing/settle-bracket.ts'
 import { outOf } from '@paddock/domain/racing/team-status.ts'
@@ -13,6 +13,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { knockoutMatches, knockoutPoints } from '../../db/schema/racing.ts'
+import { joinMatches } from '../programme/programme.ts'
 import { failuresOf, packOfEvent } from '../rules/rules.ts'
 import { type LapRow, lapsOfMatches, type MatchRow, matchesOf } from './racing-queries.ts'
 
@@ -49,6 +50,7 @@ export async function bracketOf(db: Queries, event_id: string, category: Categor
     matches,
     laps,
     out: new Set([...outOf(teams), ...failing.map(([team]) => team)]),
+    races: pack.knockout.match.races,
     additions: new Map([...failures].map(([team, { A, B }]) => [team, { A: addition(A), B: addition(B) }])),
   }
 }
@@ -61,25 +63,36 @@ export async function settleMatches(tx: Transaction, event_id: string, category:
   return saveBracket(tx, bracket.matches, settled.changed)
 }
 
-/** The final decides about the points: with a winner they are allocated again, without one they are withdrawn. */
+/** The last round decides about the points: with a champion they are allocated again, without one they are withdrawn. */
 export async function saveBracket(
   tx: Transaction,
   matches: readonly MatchRow[],
   changed: readonly MatchRow[],
 ): Promise<BracketTables[]> {
   for (const match of changed) await saveMatch(tx, match)
-  const final = changed.find((match) => !matches.some((other) => isNextOf(match, other)))
-  const before = matches.find(({ id }) => id === final?.id)
-  if (!final || final.winner_id === before?.winner_id) return changed.length > 0 ? ['knockout_matches'] : []
-  if (final.winner_id === null) await takePointsBack(tx, final.event_id, final.category)
-  else await allocatePoints(tx, final.event_id, final.category)
+  const [one] = changed
+  if (one) await joinMatches(tx, one.event_id, one.category)
+  const [deciding] = decidedAnew(matches, changed)
+  if (!deciding) return changed.length > 0 ? ['knockout_matches'] : []
+  const final = finalOf(matches.map((match) => changed.find(({ id }) => id === match.id) ?? match))
+  if (!final?.winner_id) await takePointsBack(tx, deciding.event_id, deciding.category)
+  else await allocatePoints(tx, deciding.event_id, deciding.category)
   return ['knockout_matches', 'knockout_points']
+}
+
+/** Matches of the last round, the final and the one for the third place, that have another winner than before. */
+export function decidedAnew(matches: readonly MatchRow[], changed: readonly MatchRow[]) {
+  const rounds = roundsOf(matches)
+  return changed.filter(
+    ({ id, round, winner_id }) => round === rounds && winner_id !== matches.find((match) => match.id === id)?.winner_id,
+  )
 }
 
 /** The outcome of a match that was just raced. */
 export function outcomeOf(match: MatchRow, matches: readonly MatchRow[]): Outcome {
   if (isTied(match)) return 'tied'
   if (match.winner_id === null) return 'recorded'
+  if (isThirdPlace(match, roundsOf(matches))) return 'recorded'
   return matches.some((other) => isNextOf(match, other)) ? 'advanced' : 'champion'
 }
 

@@ -12,11 +12,12 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { raceResults } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
+import type { Caller } from '../../identity/callers.ts'
 import { lockOpenEvent, type OwnEvent, ownEvent } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
 import { announceRacing } from './announce-racing.ts'
 import { bracketOf, saveBracket } from './bracket-steps.ts'
-import { eventRecord } from './event-record.ts'
+import { eventRecordFor } from './event-record.ts'
 import { lapName } from './lap-names.ts'
 import { type LapRow, lapsWholeOfTeam, lapsWithIds, teamsWithIds } from './racing-queries.ts'
 import { saveScores } from './scores.ts'
@@ -31,7 +32,7 @@ export const previewCorrection = api.race_corrections.preview.handler(({ input, 
       const [lap] = await lapsWithIds(tx, [id])
       const event = lap && (await ownEvent(tx, caller, lap.event_id))
       if (!event) throw errors.NOT_FOUND(LAP_GONE)
-      return omit(await planned(tx, event, lap, to), 'changed', 'matches')
+      return omit(await planned(tx, caller, event, lap, to), 'changed', 'matches')
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   ),
@@ -44,7 +45,7 @@ export const correctLap = api.race_corrections.correct.handler(({ input, context
     const event = named && (await lockOpenEvent(tx, caller, named.event_id))
     const [lap] = event ? await lapsWithIds(tx, [id]) : []
     if (!event || !lap) throw errors.NOT_FOUND(LAP_GONE)
-    const plan = await planned(tx, event, lap, to)
+    const plan = await planned(tx, caller, event, lap, to)
     // A double click: the first request has already made the change.
     if (!isCorrected(lap, plan.after)) return { result: lap, follows: [] }
     if (plan.version !== version) throw errors.PREVIEW_CHANGED()
@@ -111,7 +112,7 @@ const decidingOf = ({ id, car_type, lane, status, racing_time, gross_time, knock
 ]
 
 /** All consequences of the correction. */
-async function planned(db: Queries, event: OwnEvent, lap: LapRow, to: Corrected) {
+async function planned(db: Queries, caller: Caller, event: OwnEvent, lap: LapRow, to: Corrected) {
   const [team] = await teamsWithIds(db, event.id, [lap.team_id])
   const corrected = correctedLap(lap, to, team?.scrutineering_penalties ?? 0)
   if (!corrected) throw new Error('A finished run without a time was let through.')
@@ -131,7 +132,7 @@ async function planned(db: Queries, event: OwnEvent, lap: LapRow, to: Corrected)
   }
   const standings = refused
     ? []
-    : standingsAfter(await eventRecord(db, event), {
+    : standingsAfter(await eventRecordFor(db, caller, event), {
         category: lap.category,
         laps: (laps) => laps.map((one) => (one.id === lap.id ? after : one)),
         matches: bracket.matches,

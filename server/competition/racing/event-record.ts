@@ -1,15 +1,23 @@
 /** Everything that counts in an event, as the input of `eventStandings`. */
+import { withoutHeld } from '@paddock/domain/embargo/without-held.ts'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { competitionScores } from '../../db/schema/judging.ts'
 import { judgingPanels } from '../../db/schema/panels.ts'
 import { knockoutPoints, otherEventPoints, raceResults } from '../../db/schema/racing.ts'
+import type { Caller } from '../../identity/callers.ts'
+import { countedMarks } from '../counted-marks/counted-marks.ts'
+import { embargoedFor } from '../embargo/embargo.ts'
 import { cardLinesOf, findingsOf, packOf, penaltiesOf } from '../rules/rules.ts'
 import { matchesOf } from './racing-queries.ts'
 import type { ScoredEvent } from './scores.ts'
 
 export type EventRows = Awaited<ReturnType<typeof eventRecord>>
+
+/** As far as the caller sees it: previews and boards of staff are computed without what is held from them. */
+export const eventRecordFor = async (db: Queries, caller: Caller, event: ScoredEvent) =>
+  withoutHeld(await eventRecord(db, event), await embargoedFor(db, caller, event.id))
 
 /** The queries run one after another: in a snapshot transaction, or with the event locked. */
 export async function eventRecord(db: Queries, event: ScoredEvent) {
@@ -22,6 +30,7 @@ export async function eventRecord(db: Queries, event: ScoredEvent) {
     team_id,
     is_knockout_race,
     lap_number,
+    race_id,
     car_type,
     lane,
     reaction_time,
@@ -37,6 +46,7 @@ export async function eventRecord(db: Queries, event: ScoredEvent) {
       team_id,
       is_knockout_race,
       lap_number,
+      race_id,
       car_type,
       lane,
       status: raceResults.status,
@@ -53,7 +63,7 @@ export async function eventRecord(db: Queries, event: ScoredEvent) {
     .from(otherEventPoints)
     .where(eq(otherEventPoints.event_id, event.id))
     .orderBy(otherEventPoints.created_at, otherEventPoints.id)
-  const marks = await db
+  const sheets = await db
     .select({
       team_id: competitionScores.team_id,
       judge_panel_id: competitionScores.judge_panel_id,
@@ -69,7 +79,9 @@ export async function eventRecord(db: Queries, event: ScoredEvent) {
     .where(eq(competitionScores.event_id, event.id))
   const matches = await matchesOf(db, event.id)
   const pack = await packOf(db, event)
-  const templates = pack.judging.scorecards.length > 0 ? marks.map(({ template_id }) => template_id) : []
+  const marks = await countedMarks(db, event.id, pack, sheets)
+  const named = pack.judging.scorecards.length > 0 || pack.judging.marks !== 'average_of_panels'
+  const templates = named ? marks.map(({ template_id }) => template_id) : []
   const lines = await cardLinesOf(db, templates)
   const findings = await findingsOf(db, event.id, pack)
   const penalties = await penaltiesOf(db, event.id, pack)

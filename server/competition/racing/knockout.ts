@@ -1,5 +1,7 @@
 /** The knockout of a category: draws its bracket, re-runs a tie, awards points again, and deletes the bracket. */
 import { randomInt } from 'node:crypto'
+import type { Category } from '@paddock/domain/competition/event.ts'
+import { matchesWithout } from '@paddock/domain/embargo/without-held.ts'
 import { drawBracket, FEWEST_TEAMS, roundsOf, seededBracket } from '@paddock/domain/racing/bracket.ts'
 import { placeName } from '@paddock/domain/racing/bracket-changes.ts'
 import { isTied, settled } from '@paddock/domain/racing/match.ts'
@@ -10,8 +12,11 @@ import type { Transaction } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { knockoutMatches, knockoutPoints, raceResults } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
+import type { Caller } from '../../identity/callers.ts'
+import { embargoedFor } from '../embargo/embargo.ts'
 import { GONE, lockOpenEvent, ownEvent } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
+import { joinMatches } from '../programme/programme.ts'
 import { packOf, standingsOf } from '../rules/rules.ts'
 import { announceRacing } from './announce-racing.ts'
 import { allocatePoints, saveMatch, settleMatches, takePointsBack } from './bracket-steps.ts'
@@ -24,7 +29,7 @@ const AT_ONCE = 1000
 
 export const listMatches = api.knockout_matches.list.handler(async ({ input, context: { db, caller }, errors }) => {
   if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
-  return matchesOf(db, input.event_id)
+  return [...matchesWithout(await matchesOf(db, input.event_id), await embargoedFor(db, caller, input.event_id))]
 })
 
 export const generateBracket = api.knockout_matches.generate.handler(({ input, context: { db, caller }, errors }) =>
@@ -32,33 +37,48 @@ export const generateBracket = api.knockout_matches.generate.handler(({ input, c
     const { event_id, category } = input
     const event = await lockOpenEvent(tx, caller, event_id)
     if (!event) throw errors.NOT_FOUND(GONE)
-    if ((await matchesOf(tx, event_id, category)).length > 0)
-      throw errors.BRACKET_EXISTS({ message: BRACKET_ERRORS.exists(category) })
-    const { knockout } = await packOf(tx, event)
-    const teams = await tx
-      .select({ id: competitionTeams.id, team_name: competitionTeams.team_name })
-      .from(competitionTeams)
-      .where(
-        and(
-          eq(competitionTeams.event_id, event_id),
-          eq(competitionTeams.category, category),
-          eq(competitionTeams.status, 'active'),
-        ),
-      )
-    if (teams.length < FEWEST_TEAMS) throw errors.INSUFFICIENT_TEAMS({ message: BRACKET_ERRORS.tooFewTeams(category) })
-    const seeded = knockout.bracket === 'seeded' ? inSeedingOrder(teams, await seedsOf(tx, event)) : undefined
-    if (seeded && seeded.length < FEWEST_TEAMS)
-      throw errors.INSUFFICIENT_TEAMS({ message: BRACKET_ERRORS.tooFewSeeds(category) })
-    const drawn = seeded ? seededBracket(seeded, bracketSize(knockout, seeded.length)) : drawBracket(teams, randomInt)
-    const rows = drawn.map((match) => ({ ...match, event_id, category }))
-    for (let from = 0; from < rows.length; from += AT_ONCE)
-      await tx.insert(knockoutMatches).values(rows.slice(from, from + AT_ONCE))
-    // Teams that the rules put out in round one give walkovers at once.
-    if (seeded) await settleMatches(tx, event_id, category, [])
-    await announceRacing(tx, event_id, 'knockout_matches')
-    return matchesOf(tx, event_id, category)
+    const drawn = await drawMatches(tx, event, category)
+    if ('refused' in drawn) throw errors[drawn.refused]({ message: drawn.message })
+    return drawn.matches
   }),
 )
+
+type Drawn = { matches: MatchRow[] } | { refused: 'BRACKET_EXISTS' | 'INSUFFICIENT_TEAMS'; message: string }
+
+/** The caller has locked the event. */
+export async function drawMatches(tx: Transaction, event: ScoredEvent, category: Category): Promise<Drawn> {
+  const event_id = event.id
+  if ((await matchesOf(tx, event_id, category)).length > 0)
+    return { refused: 'BRACKET_EXISTS', message: BRACKET_ERRORS.exists(category) }
+  const { knockout } = await packOf(tx, event)
+  const teams = await tx
+    .select({ id: competitionTeams.id, team_name: competitionTeams.team_name })
+    .from(competitionTeams)
+    .where(
+      and(
+        eq(competitionTeams.event_id, event_id),
+        eq(competitionTeams.category, category),
+        eq(competitionTeams.status, 'active'),
+      ),
+    )
+  if (teams.length < FEWEST_TEAMS)
+    return { refused: 'INSUFFICIENT_TEAMS', message: BRACKET_ERRORS.tooFewTeams(category) }
+  const seeded = knockout.bracket === 'seeded' ? inSeedingOrder(teams, await seedsOf(tx, event)) : undefined
+  if (seeded && seeded.length < FEWEST_TEAMS)
+    return { refused: 'INSUFFICIENT_TEAMS', message: BRACKET_ERRORS.tooFewSeeds(category) }
+  const thirdPlace = knockout.points.third_place !== undefined
+  const drawn = seeded
+    ? seededBracket(seeded, bracketSize(knockout, seeded.length), thirdPlace)
+    : drawBracket(teams, randomInt, thirdPlace)
+  const rows = drawn.map((match) => ({ ...match, event_id, category }))
+  for (let from = 0; from < rows.length; from += AT_ONCE)
+    await tx.insert(knockoutMatches).values(rows.slice(from, from + AT_ONCE))
+  // Teams that the rules put out in round one give walkovers at once.
+  if (seeded) await settleMatches(tx, event_id, category, [])
+  await joinMatches(tx, event_id, category)
+  await announceRacing(tx, event_id, 'knockout_matches')
+  return { matches: await matchesOf(tx, event_id, category) }
+}
 
 const seedsOf = async (tx: Transaction, event: ScoredEvent) =>
   new Map(
@@ -93,24 +113,35 @@ export const rerunMatch = api.knockout_matches.rerun.handler(({ input, context: 
     // A double click: the first request has already cleared the match.
     if (match.status === 'pending') return match
     if (!isTied(match)) throw errors.NOT_TIED()
-    const laps = await lapsOfMatches(tx, [match.id])
-    await tx.update(raceResults).set({ knockout_match_id: null }).where(eq(raceResults.knockout_match_id, match.id))
-    const { knockout } = await packOf(tx, event)
-    const sudden_death = knockout.match.tie === 'sudden_death'
-    const cleared: MatchRow = settled({ ...match, sudden_death }, [])
-    await saveMatch(tx, cleared)
-    await recordHistory(tx, caller, {
-      event_id: match.event_id,
-      kind: 'match',
-      subject_id: match.id,
-      what: `${match.team_a_name} and ${match.team_b_name} tied in ${placeName(match, roundsOf(matches))} and race ${sudden_death ? 'sudden death' : 'again'}.`,
-      before: { ...match, laps },
-      after: cleared,
-    })
-    await announceRacing(tx, match.event_id, 'knockout_matches', 'race_results')
-    return cleared
+    return clearTie(tx, caller, event, match)
   }),
 )
+
+/** A tied match is raced again, whole or in one race of sudden death. The laps of the tie stay on record. */
+export async function clearTie(
+  tx: Transaction,
+  caller: Caller,
+  event: ScoredEvent,
+  match: MatchRow,
+): Promise<MatchRow> {
+  const laps = await lapsOfMatches(tx, [match.id])
+  await tx.update(raceResults).set({ knockout_match_id: null }).where(eq(raceResults.knockout_match_id, match.id))
+  const { knockout } = await packOf(tx, event)
+  const sudden_death = knockout.match.tie === 'sudden_death'
+  const cleared: MatchRow = settled({ ...match, sudden_death }, [])
+  await saveMatch(tx, cleared)
+  await joinMatches(tx, match.event_id, match.category)
+  await recordHistory(tx, caller, {
+    event_id: match.event_id,
+    kind: 'match',
+    subject_id: match.id,
+    what: `${match.team_a_name} and ${match.team_b_name} tied in ${placeName(match, roundsOf(await matchesOf(tx, match.event_id, match.category)))} and race ${sudden_death ? 'sudden death' : 'again'}.`,
+    before: { ...match, laps },
+    after: cleared,
+  })
+  await announceRacing(tx, match.event_id, 'knockout_matches', 'race_results')
+  return cleared
+}
 
 export const removeBracket = api.knockout_matches.remove.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
@@ -124,6 +155,7 @@ export const removeBracket = api.knockout_matches.remove.handler(({ input, conte
     await tx
       .delete(knockoutMatches)
       .where(and(eq(knockoutMatches.event_id, event_id), eq(knockoutMatches.category, category)))
+    await joinMatches(tx, event_id, category)
     await recordHistory(tx, caller, {
       event_id,
       kind: 'bracket',
@@ -138,6 +170,7 @@ export const removeBracket = api.knockout_matches.remove.handler(({ input, conte
 
 export const listPoints = api.knockout_points.list.handler(async ({ input, context: { db, caller }, errors }) => {
   if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
+  if ((await embargoedFor(db, caller, input.event_id)).has('racing')) return []
   return db
     .select(SHOWN)
     .from(knockoutPoints)

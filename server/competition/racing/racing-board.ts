@@ -1,17 +1,23 @@
 /** The data of the racing screen, laps and standings, and its button that recalculates the scores. */
 import { levelOf } from '@paddock/domain/competition/level.ts'
+import { isColumnHeld } from '@paddock/domain/embargo/parts.ts'
+import { lapsWithout } from '@paddock/domain/embargo/without-held.ts'
+import type { CategoryStandings } from '@paddock/domain/racing/standings.ts'
 import { ruleTables, shownRules } from '@paddock/domain/rules/shown-rules.ts'
+import { points } from '@paddock/domain/units.ts'
 import { api } from '../../http/calls.ts'
+import { embargoedFor } from '../embargo/embargo.ts'
 import { GONE, lockOpenEvent, ownEvent } from '../event-access/event-access.ts'
-import { standingsOf } from '../rules/rules.ts'
+import { standingsOf, underInvestigation } from '../rules/rules.ts'
 import { announceRacing } from './announce-racing.ts'
-import { eventRecord } from './event-record.ts'
+import { eventRecordFor } from './event-record.ts'
 import { lapsOf } from './racing-queries.ts'
 import { saveAllScores } from './scores.ts'
 
 export const listLaps = api.race_results.list.handler(async ({ input, context: { db, caller }, errors }) => {
   if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
-  return lapsOf(db, input.event_id, input.knockout_match_id)
+  const laps = await lapsOf(db, input.event_id, input.knockout_match_id)
+  return [...lapsWithout(laps, await embargoedFor(db, caller, input.event_id))]
 })
 
 export const recalculate = api.race_results.recalculate.handler(({ input, context: { db, caller }, errors }) =>
@@ -28,11 +34,32 @@ export const board = api.racing.board.handler(async ({ input, context: { db, cal
   const event = await ownEvent(db, caller, input.event_id)
   if (!event) throw errors.NOT_FOUND(GONE)
   // One snapshot, so that a race that is being recorded is in it completely or not at all.
-  const record = await db.transaction((tx) => eventRecord(tx, event), {
-    isolationLevel: 'repeatable read',
-    accessMode: 'read only',
-  })
+  const [record, investigated] = await db.transaction(
+    async (tx) => {
+      const found = await eventRecordFor(tx, caller, event)
+      return [found, await underInvestigation(tx, event.id, found.event.pack)] as const
+    },
+    { isolationLevel: 'repeatable read', accessMode: 'read only' },
+  )
+  const { held } = record
   const { pack } = record.event
   const level = levelOf(event)
-  return { level, rules: shownRules(pack, level), rule_tables: ruleTables(pack), categories: standingsOf(record) }
+  const rules = shownRules(pack, level)
+  const columns = rules.columns.filter((column) => !isColumnHeld(held, column))
+  const standings = standingsOf(record)
+  return {
+    level,
+    rules: { ...rules, columns },
+    rule_tables: ruleTables(pack),
+    categories: held.has('totals') ? standings.map(withoutPlaces) : standings,
+    under_investigation: held.has('scrutineering')
+      ? []
+      : [...investigated].map(([team_id, cars]) => ({ team_id, cars })),
+  }
+})
+
+/** While totals are held, the board is about its parts. */
+const withoutPlaces = ({ category, standings }: CategoryStandings): CategoryStandings => ({
+  category,
+  standings: standings.map((standing) => ({ ...standing, total_position: null, total_points: points(0) })),
 })

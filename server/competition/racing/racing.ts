@@ -9,12 +9,16 @@ import { recordRace } from './record-race.ts'
 import { changeStatus, countDeletion, previewStatus } from './team-status.ts'
 
 export { allocatePoints } from './bracket-steps.ts'
+export { eventRecord } from './event-record.ts'
+export { clearTie, drawMatches } from './knockout.ts'
 export { penaltyChanged } from './penalty-change.ts'
-export { lapsOf, matchesOf } from './racing-queries.ts'
+export { lapsOf, lapsWithIds, matchesOf, teamsWithIds } from './racing-queries.ts'
+export { type RaceInEvent, type RunToSave, raceError, saveRace, verdictOn } from './save-race.ts'
 export { saveAllScores } from './scores.ts'
 export { versionOf } from './standings-preview.ts'
 export { saveKnockoutPoints, standingsUnder } from './standings-under.ts'
 export { againstDeleting, againstMoving, teamLeaves, teamMoved, teamRenamed } from './team-changes.ts'
+export { voidLaps } from './void-laps.ts'
 
 export const raceResultCalls = {
   list: listLaps,

@@ -1,10 +1,10 @@
 /** Previews what a change of laps or teams does to standings and points, with the rules that then apply it. */
 import { createHash } from 'node:crypto'
 import type { Category } from '@paddock/domain/competition/event.ts'
-import { isNextOf } from '@paddock/domain/racing/bracket.ts'
 import { standingChanges } from '@paddock/domain/racing/standing-changes.ts'
 import { knockoutPoints } from '@paddock/domain/rules/knockout-points.ts'
 import { standingsOf } from '../rules/rules.ts'
+import { decidedAnew } from './bracket-steps.ts'
 import type { EventRows } from './event-record.ts'
 import type { MatchRow } from './racing-queries.ts'
 
@@ -26,19 +26,15 @@ export function standingsAfter(record: EventRows, { category, laps, teams, match
     matches: [...record.matches.filter((match) => match.category !== category), ...drawn],
     laps: laps ? laps(record.laps) : record.laps,
     teams: teams ? teams(record.teams) : record.teams,
-    knockout: finalChanges(matches, changed)
-      ? [
-          ...record.knockout.filter((row) => row.category !== category),
-          ...knockoutPoints(drawn, points).map((row) => ({ ...row, category })),
-        ]
-      : record.knockout,
+    knockout:
+      decidedAnew(matches, changed).length > 0
+        ? [
+            ...record.knockout.filter((row) => row.category !== category),
+            ...knockoutPoints(drawn, points).map((row) => ({ ...row, category })),
+          ]
+        : record.knockout,
   }
   return standingChanges(standingsOf(record), standingsOf(after))
-}
-
-function finalChanges(matches: readonly MatchRow[], changed: readonly MatchRow[]) {
-  const final = changed.find((match) => !matches.some((other) => isNextOf(match, other)))
-  return final !== undefined && final.winner_id !== matches.find(({ id }) => id === final.id)?.winner_id
 }
 
 /** A hash of the preview: a confirmation of another preview is refused. */

@@ -11,11 +11,12 @@ import { competitionTeams } from '../../db/schema/events.ts'
 import { competitionScores, enhancedScrutineeringResults } from '../../db/schema/judging.ts'
 import { otherEventPoints, raceResults } from '../../db/schema/racing.ts'
 import { api } from '../../http/calls.ts'
+import type { Caller } from '../../identity/callers.ts'
 import { announceEvent, lockOpenEvent, type OwnEvent, ownEvent } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
 import { announceRacing } from './announce-racing.ts'
 import { bracketOf, saveBracket } from './bracket-steps.ts'
-import { eventRecord } from './event-record.ts'
+import { eventRecordFor } from './event-record.ts'
 import type { TeamRow } from './racing-queries.ts'
 import { saveScores } from './scores.ts'
 import { standingsAfter, versionOf } from './standings-preview.ts'
@@ -31,7 +32,7 @@ export const previewStatus = api.team_status.preview.handler(({ input, context: 
       const team = await teamWith(tx, input.id)
       const event = team && (await ownEvent(tx, caller, team.event_id))
       if (!event) throw errors.NOT_FOUND(TEAM_GONE)
-      const { follows, standings, refused, version } = await planned(tx, event, team, input.status)
+      const { follows, standings, refused, version } = await planned(tx, caller, event, team, input.status)
       return { follows, standings, refused, version }
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
@@ -48,7 +49,7 @@ export const changeStatus = api.team_status.change.handler(({ input, context: { 
     const status_reason = isOut({ status }) ? reason : null
     // A double click: the first request has already made the change.
     if (team.status === status && team.status_reason === status_reason) return team
-    const plan = await planned(tx, event, team, status)
+    const plan = await planned(tx, caller, event, team, status)
     if (plan.version !== version) throw errors.PREVIEW_CHANGED()
     if (plan.refused) throw errors.STATUS_REFUSED({ message: plan.refused })
     await tx
@@ -75,7 +76,7 @@ export const changeStatus = api.team_status.change.handler(({ input, context: { 
   }),
 )
 
-async function planned(db: Queries, event: OwnEvent, team: TeamRow, status: TeamStatus) {
+async function planned(db: Queries, caller: Caller, event: OwnEvent, team: TeamRow, status: TeamStatus) {
   const bracket = await bracketOf(db, event.id, team.category)
   const out = new Set([...bracket.out].filter((id) => id !== team.id).concat(isOut({ status }) ? [team.id] : []))
   const settled = settledBracket({ ...bracket, out }, new Set())
@@ -85,7 +86,7 @@ async function planned(db: Queries, event: OwnEvent, team: TeamRow, status: Team
     return { follows: [], standings: [], refused, version: versionOf(refused), changed: [], matches }
   }
   const follows = bracketSentences(matches, settled.changed)
-  const standings = standingsAfter(await eventRecord(db, event), {
+  const standings = standingsAfter(await eventRecordFor(db, caller, event), {
     category: team.category,
     teams: (teams) => teams.map((one) => (one.id === team.id ? { ...one, status } : one)),
     matches,

@@ -1,6 +1,8 @@
 /** What spectators see of an event: the standings, the bracket and the latest laps, without personal data. */
 import { levelOf } from '@paddock/domain/competition/level.ts'
+import { isColumnHeld, PARTS, type Part } from '@paddock/domain/embargo/parts.ts'
 import { criteriaAverages } from '@paddock/domain/judging/mark-averages.ts'
+import { inNaturalOrder } from '@paddock/domain/natural-order.ts'
 import { liveRanking } from '@paddock/domain/racing/podium.ts'
 import { LATEST_LAPS } from '@paddock/domain/racing/run-time.ts'
 import { shownRules } from '@paddock/domain/rules/shown-rules.ts'
@@ -17,6 +19,7 @@ export function liveResults(record: ResultsRecord) {
     criteria: criteriaIn(record),
     standings: liveStandings(record),
     knockout_matches: record.matches,
+    awards: record.awards,
     latest_laps: record.laps.slice(0, LATEST_LAPS).map((lap) => ({ ...shownLap(lap), team_id: lap.team_id })),
   }
 }
@@ -30,7 +33,7 @@ export function teamLaps({ teams, laps }: ResultsRecord, team_id: string) {
     .map(shownLap)
 }
 
-function shownLap({ id, car_type, lane, lap_number, is_knockout_race, status, created_at, ...times }: LapRow) {
+export function shownLap({ id, car_type, lane, lap_number, is_knockout_race, status, created_at, ...times }: LapRow) {
   const { reaction_time, racing_time, gross_time } = times
   return {
     id,
@@ -49,28 +52,51 @@ function shownLap({ id, car_type, lane, lap_number, is_knockout_race, status, cr
 /** The reason for a disqualification is public; the reason for a withdrawal is not. */
 export function shownTeam({ id, team_name, team_number, school_name, category, mark, status, ...team }: TeamRow) {
   const status_reason = status === 'disqualified' ? team.status_reason : null
-  return { id, team_name, team_number, school_name, category, mark, status, status_reason }
+  const { under_investigation } = team
+  return { id, team_name, team_number, school_name, category, mark, status, status_reason, under_investigation }
 }
 
-export function shownEvent({ event, reopenings }: ResultsRecord) {
+/** Rules without the columns that are held, so that every table leaves them out; and what is said instead. */
+export function shownEvent({ event, reopenings, embargoes, held }: ResultsRecord) {
   const { id, name, status, event_date, last_day, time_zone, country, location, company_name } = event
   const shown = { id, name, status, event_date, last_day, time_zone, country, location, company_name }
   const competition_level = levelOf(event)
-  return { ...shown, rules: shownRules(event.pack, competition_level), competition_level, reopenings }
+  const rules = shownRules(event.pack, competition_level)
+  const columns = rules.columns.filter((column) => !isColumnHeld(held, column))
+  return {
+    ...shown,
+    rules: { ...rules, columns },
+    competition_level,
+    reopenings,
+    held: PARTS.filter((part) => held.has(part)).map((part) => ({ part, releases_at: releaseOf(part, embargoes) })),
+  }
 }
 
-/** Teams with any result, or all of them as the pack has it, the best first; all numbers come from `standingsOf`. */
+/** Totals wait for the last part that is held. */
+function releaseOf(part: Part, embargoes: ResultsRecord['embargoes']) {
+  const waiting = embargoes.filter((embargo) => embargo.held && (part === 'totals' || embargo.part === part))
+  const times = waiting.flatMap(({ releases_at }) => releases_at ?? [])
+  return times.length === waiting.length ? (times.toSorted().at(-1) ?? null) : null
+}
+
+/** Teams with any result, or all of them as the pack has it, the best first; all numbers come from `standingsOf`. By number, without totals and places, while those are held. */
 export function liveStandings(record: ResultsRecord) {
   if (!hasBegun(record)) return []
   const marks = Map.groupBy(record.marks, ({ team_id }) => team_id)
   const standings = standingsOf(record).flatMap((category) => category.standings)
   const ranking = liveRanking(standings, record.event.pack.total.tie_breaks)
-  return ranking.map(({ place, standing }) => ({
+  const isHeld = record.held.has('totals')
+  const shown = isHeld
+    ? ranking.toSorted((a, b) => inNaturalOrder(a.standing.team_number, b.standing.team_number))
+    : ranking
+  const parts = new Set(shownEvent(record).rules.columns.flatMap((column) => column.parts.map(({ id }) => id)))
+  return shown.map(({ place, standing }) => ({
     team_id: standing.team_id,
-    position: place,
-    category_position: standing.total_position ?? place,
+    position: isHeld ? null : place,
+    category_position: isHeld ? null : (standing.total_position ?? place),
     runs: standing.runs,
     complete: standing.complete,
+    gross_lap: standing.gross_lap,
     sum_of_best: standing.sum_of_best,
     grand_prix_points: standing.grand_prix_points,
     knockout_points: standing.knockout_points,
@@ -78,8 +104,8 @@ export function liveStandings(record: ResultsRecord) {
     judge_average: standing.judge_average,
     judge_count: standing.judge_count,
     incomplete: standing.incomplete,
-    total_points: standing.total_points,
-    parts: standing.parts,
+    total_points: isHeld ? null : standing.total_points,
+    parts: Object.fromEntries(Object.entries(standing.parts).filter(([part]) => parts.has(part))),
     races: standing.races,
     criteria: criteriaAverages((marks.get(standing.team_id) ?? []).map(({ criteria_scores }) => criteria_scores)),
   }))

@@ -4,6 +4,8 @@ import { eventDays } from '@paddock/domain/competition/days.ts'
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { countryName } from '@paddock/domain/countries.ts'
 import { dateAndTime } from '@paddock/domain/dates.ts'
+import { embargoedText } from '@paddock/domain/embargo/messages.ts'
+import { isThirdPlace, roundsOf, THIRD_PLACE } from '@paddock/domain/racing/bracket.ts'
 import { pointsText, shownPoints } from '@paddock/domain/racing/points.ts'
 import { inSeconds, SENTINEL, shownTime } from '@paddock/domain/racing/run-time.ts'
 import { CAR_TIME, TOTAL } from '@paddock/domain/racing/shown-times.ts'
@@ -42,6 +44,7 @@ export function printedResults(all: AllResults, teams: readonly TeamResults[], c
 ${image(company_logo)}<h1>${escaped(event.name)}</h1>
 <p>${eventDays(event)}, ${escaped(event.location)}${event.country ? `, ${escaped(countryName(event.country))}` : ''}. ${escaped(event.company_name)}. Level: ${event.competition_level}. Rules: ${escaped(event.rules.title)}. ${escaped(event.rules.about)}</p>
 ${event.reopenings.map(({ reopened_at, by_role, reason }) => `<p>Reopened on ${dateAndTime(reopened_at, event.time_zone ?? 'UTC')} by an ${by_role} of the organiser: ${escaped(reason)}</p>`).join('\n')}
+${small(embargoedText(event))}
 </header>
 ${only ? '' : categories.map(({ category, teams: some }) => standings(event, category, some)).join('\n')}
 ${teams.length === 0 ? '<p>There are no teams here.</p>' : ''}
@@ -57,7 +60,8 @@ const image = (logo: string | null | undefined) => (logo ? `<img src="${logoAddr
 const ofCategory = (teams: readonly TeamResults[], category: string) =>
   teams.filter((team) => team.category === category)
 
-const pointsOrZero = (value: Points | undefined, decimals = 1) => pointsText(value ?? points(0), decimals)
+const pointsOrZero = (value: Points | null | undefined, decimals = 1) =>
+  pointsText(value === undefined ? points(0) : value, decimals)
 
 type Rules = Pick<AllResults['event'], 'rules'>
 type Standing = TeamResults['standing']
@@ -70,6 +74,7 @@ const totalIn = ({ rules }: Rules, standing: Standing) =>
 
 const small = (text: string | null) => (text ? `<small>${escaped(text)}</small>` : '')
 
+/** While places are held, the teams keep the order of their numbers. */
 const byPlace = (a: TeamResults, b: TeamResults) =>
   (a.standing?.category_position ?? Number.MAX_SAFE_INTEGER) -
   (b.standing?.category_position ?? Number.MAX_SAFE_INTEGER)
@@ -78,7 +83,7 @@ function standings(event: Rules, category: string, teams: readonly TeamResults[]
   const { columns } = event.rules
   const rows = teams.map(({ standing, status, status_reason, team_number, team_name, school_name }) =>
     cells([
-      status === 'disqualified' ? 'DSQ' : standing ? String(standing.category_position) : '–',
+      status === 'disqualified' ? 'DSQ' : String(standing?.category_position ?? '–'),
       escaped(team_number),
       [escaped(team_name), ...[school_name, statusText({ status, status_reason })].map(small)].join(''),
       ...columns.map((column) => {
@@ -99,7 +104,7 @@ function article(all: AllResults, team: TeamResults, parts: ScoreParts | undefin
   const { standing } = team
   return `<article>
 ${image(team.mark?.logo)}<h2><span>${escaped(team.team_number)}</span> ${escaped(team.team_name)}</h2>
-<p>${[team.school_name, team.category, statusText(team), standing ? `place ${standing.category_position} in its category` : team.status === 'disqualified' ? null : 'no scores recorded'].flatMap((words) => (words ? [escaped(words)] : [])).join(' · ')}</p>
+<p>${[team.school_name, team.category, statusText(team), standing?.category_position ? `place ${standing.category_position} in its category` : standing ? null : team.status === 'disqualified' ? null : 'no scores recorded'].flatMap((words) => (words ? [escaped(words)] : [])).join(' · ')}</p>
 <div class="columns">
 ${totals(all.event, team)}${parts ? grandPrix(team, parts) : races(all.event, team)}${knockout(all, team)}${others(team)}${laps(all.event, team)}${marks(all, team)}
 </div>
@@ -145,12 +150,19 @@ function grandPrix({ scrutineering_penalties }: TeamResults, { best, sum, fastes
 function knockout({ knockout_matches }: AllResults, { id, knockout: given }: TeamResults) {
   const own = knockout_matches.filter(({ team_a_id, team_b_id }) => team_a_id === id || team_b_id === id)
   if (own.length === 0 && !given) return ''
+  const rounds = roundsOf(knockout_matches.filter(({ category }) => category === own[0]?.category))
   const rows = own.map((match) => {
     const isA = match.team_a_id === id
     const [time, theirs] = isA ? [match.team_a_time, match.team_b_time] : [match.team_b_time, match.team_a_time]
     const other = match.is_bye ? 'bye' : escaped(isA ? match.team_b_name : match.team_a_name)
     const end = [outcome(match.winner_id, id), match.is_walkover ? 'walkover' : ''].filter(Boolean).join(', ')
-    return cells([`Round ${match.round}`, other, best(time), best(theirs), end])
+    return cells([
+      isThirdPlace(match, rounds) ? THIRD_PLACE : `Round ${match.round}`,
+      other,
+      best(time),
+      best(theirs),
+      end,
+    ])
   })
   const points = given ? `<p>Place ${given.position}: ${shownPoints(given.points)} points</p>` : ''
   const matches =

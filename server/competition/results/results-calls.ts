@@ -10,11 +10,11 @@ import { GONE, ownEvent } from '../event-access/event-access.ts'
 import { allResults } from './all-results.ts'
 import { liveResults, teamLaps } from './live-results.ts'
 import { printedResults } from './print-results.ts'
-import { type ResultsRecord, recordOf } from './results-record.ts'
+import { type ResultsRecord, recordFor, recordOf, releasedRecord } from './results-record.ts'
 
 /** What all spectators of an event receive; null if the event is not public. */
 export async function spectatorState(db: Database, event_id: string) {
-  const record = await recordOf(db, event_id)
+  const record = await releasedRecord(db, event_id)
   return record && isShown(record) ? liveResults(record) : null
 }
 
@@ -25,7 +25,7 @@ export const getResults = api.live_results.get.handler(async ({ input, context: 
 })
 
 export const getTeamLaps = api.live_results.laps.handler(async ({ input, context: { db }, errors }) => {
-  const record = await recordOf(db, input.event_id)
+  const record = await releasedRecord(db, input.event_id)
   if (!record || !isShown(record)) throw errors.NOT_FOUND(NOT_PUBLIC)
   const laps = teamLaps(record, input.team_id)
   if (!laps) throw errors.NOT_FOUND({ message: TEAM_ERRORS.gone })
@@ -33,7 +33,7 @@ export const getTeamLaps = api.live_results.laps.handler(async ({ input, context
 })
 
 export const getOwnResults = api.live_results.own.handler(async ({ input, context: { db, caller }, errors }) => {
-  const record = (await ownEvent(db, caller, input.event_id)) && (await recordOf(db, input.event_id))
+  const record = (await ownEvent(db, caller, input.event_id)) && (await recordFor(db, caller, input.event_id))
   if (!record) throw errors.NOT_FOUND(GONE)
   return liveResults(record)
 })
@@ -55,7 +55,7 @@ export const getEverything = api.live_results.everything.handler(async ({ input,
 
 export const printResults = api.live_results.print.handler(async ({ input, context: { db }, errors }) => {
   const { eventId, teamId, category, exportType } = input
-  const record = await recordOf(db, eventId)
+  const record = await releasedRecord(db, eventId)
   if (!record || !isShown(record)) throw errors.NOT_FOUND(NOT_PUBLIC)
   if (record.event.status !== 'completed') throw errors.NOT_COMPLETED()
   const all = allResults(record)

@@ -2,8 +2,9 @@
 import { getEverything, getOwnResults, getResults, getTeamLaps, printResults } from './results-calls.ts'
 
 export { allResults } from './all-results.ts'
+export { liveStandings, shownLap } from './live-results.ts'
 export { spectatorState } from './results-calls.ts'
-export { recordOf } from './results-record.ts'
+export { type ResultsRecord, recordFor, recordIn, recordOf, releasedRecord } from './results-record.ts'
 export { tryPackOn } from './try-pack.ts'
 
 export const liveResultCalls = {

@@ -6,6 +6,7 @@
  * | team            | the team's number, which is unique in an event and orders equals as the screens do            |
  * | panel           | P1, P2 … in the order of the panels' names, which may be the names of people                  |
  * | runs            | the Grand Prix; penalty_ms is what scrutineering added to the gross time                      |
+ * | heat            | 1, 2 … for the races with several cars, in the order of their first run; none for a car alone |
  * | knockout        | matches with at least one team                                                                |
  * | marks, checks   | those that the pack knows, the latest of each; any scorecard if the pack brings none          |
  * | Rectified       | a failure that was put right in the window                                                    |
@@ -25,6 +26,7 @@ type StoredLap = {
   team_id: string
   is_knockout_race: boolean
   lap_number: number
+  race_id: string | null
   car_type: 'A' | 'B'
   lane: number
   status: RaceStatus
@@ -88,9 +90,7 @@ export function eventRecordOf(stored: StoredEvent): EventRecord {
       category,
       ...(status !== 'active' && { status }),
     })),
-    runs: byTeam(stored.laps.toSorted((a, b) => a.lap_number - b.lap_number))
-      .filter(({ is_knockout_race }) => !is_knockout_race)
-      .map((lap) => runOf(lap, numberOf(lap.team_id))),
+    runs: runsOf(byTeam(stored.laps.toSorted((a, b) => a.lap_number - b.lap_number)), numberOf),
     knockout: stored.matches.flatMap((match) => matchOf(match, numberOf)),
     marks: recordMarks(pack, byTeam(marks), lines, numberOf),
     scrutineering: recordChecks(pack, byTeam(findings), numberOf),
@@ -99,8 +99,22 @@ export function eventRecordOf(stored: StoredEvent): EventRecord {
   }
 }
 
-function runOf({ lap_number, car_type, lane, status, ...times }: StoredLap, team: string): RecordRun {
-  const run = { team, race: lap_number, car: car_type, lane, status }
+function runsOf(laps: readonly StoredLap[], numberOf: (team_id: string) => string): RecordRun[] {
+  const own = laps.filter(({ is_knockout_race }) => !is_knockout_race)
+  const heats = heatsOf(own)
+  return own.map((lap) => runOf(lap, numberOf(lap.team_id), heats.get(lap.race_id)))
+}
+
+function heatsOf(laps: readonly StoredLap[]) {
+  const cars = new Map<string | null, number>()
+  for (const { race_id } of laps) cars.set(race_id, (cars.get(race_id) ?? 0) + 1)
+  const races = [...cars].flatMap(([race_id, count]) => (race_id !== null && count > 1 ? [race_id] : []))
+  return new Map<string | null, number>(races.map((race_id, index) => [race_id, index + 1]))
+}
+
+function runOf(lap: StoredLap, team: string, heat: number | undefined): RecordRun {
+  const { lap_number, car_type, lane, status, ...times } = lap
+  const run = { team, race: lap_number, car: car_type, lane, ...(heat && { heat }), status }
   if (status !== 'finish') return { ...run, reaction_ms: null, car_ms: null }
   const penalty_ms = Math.max(0, times.gross_time - times.grand_prix_time)
   return { ...run, reaction_ms: times.reaction_time, car_ms: times.racing_time, penalty_ms }

@@ -8,10 +8,16 @@ import { findingsOf } from './record-rows.ts'
 
 /** By the id of the team; teams that were not checked are missing. */
 export async function failuresOf(db: Queries, event_id: string, pack: Pack): Promise<Map<string, Failures>> {
-  const { scrutineering, knockout } = pack
-  if (!scrutineering || (knockout.match.ms_per_failure === 0 && !knockout.both_cars_failing)) return new Map()
-  const specificationsOf = specificationsUnder(scrutineering)
-  const checks = recordChecks(pack, await findingsOf(db, event_id, pack), (team_id) => team_id)
+  const { match, both_cars_failing } = pack.knockout
+  if (match.ms_per_failure === 0 && !both_cars_failing) return new Map()
+  return failuresIn(pack, await findingsOf(db, event_id, pack))
+}
+
+/** Of findings that were read before. */
+export function failuresIn(pack: Pack, findings: Awaited<ReturnType<typeof findingsOf>>): Map<string, Failures> {
+  if (!pack.scrutineering) return new Map()
+  const specificationsOf = specificationsUnder(pack.scrutineering)
+  const checks = recordChecks(pack, findings, (team_id) => team_id)
   const byTeam = Map.groupBy(checks, ({ team }) => team)
   return new Map([...byTeam].map(([team, own]) => [team, specificationsOf(own).failures]))
 }

@@ -6,6 +6,7 @@ import { type Pack, packName } from '@paddock/domain/rules/pack.ts'
 import { shippedPack } from '@paddock/domain/rules/packs.ts'
 import { and, eq, getTableColumns, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { isNoRehearsal } from '../../db/rehearsed.ts'
 import { companyRulePacks } from '../../db/schema/competition.ts'
 import { announce } from '../../live/announce.ts'
 
@@ -16,7 +17,8 @@ export const GONE = { message: RULE_PACK_ERRORS.gone }
 // The query builder leaves out the name of the only table of a selection, so the column is written by hand.
 export const listed = {
   ...omit(getTableColumns(companyRulePacks), 'company_id', 'pack'),
-  event_count: sql<number>`(select count(*)::int from competition_events e where e.own_pack_id = company_rule_packs.id)`,
+  event_count: sql<number>`(select count(*)::int from competition_events e
+    where e.own_pack_id = company_rule_packs.id and ${isNoRehearsal(sql`e`)})`,
 }
 
 const owned = (company_id: string, id: string) =>

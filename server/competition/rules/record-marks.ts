@@ -12,6 +12,8 @@ export type StoredMarks = {
   /** By the criterion's name. */
   criteria_scores: Readonly<Record<string, number>>
   updated_at: string
+  /** They differ from what the panel gave. */
+  moderated?: boolean
 }
 
 export type StoredLine = {
@@ -31,7 +33,7 @@ export function recordMarks(
   const panels = panelNames(sheets)
   const line = new Map(lines.map((one, place) => [`${one.template_id} ${one.criteria_name}`, { ...one, place }]))
   const card = new Map(lines.map((one) => [one.template_id, one.pack_scorecard ?? one.template_name]))
-  const marksOf = ({ team_id, judge_panel_id, template_id, criteria_scores }: StoredMarks): RecordMark[] =>
+  const marksOf = ({ team_id, judge_panel_id, template_id, criteria_scores, moderated }: StoredMarks): RecordMark[] =>
     Object.entries(criteria_scores)
       .map(([criterion, points]) => ({ criterion, points, on: line.get(`${template_id} ${criterion}`) }))
       // In the order of the scorecard: the database has its own.
@@ -42,6 +44,7 @@ export function recordMarks(
         panel: panels.get(judge_panel_id) ?? judge_panel_id,
         criterion: on?.pack_item ?? criterion,
         points,
+        ...(moderated && { moderated }),
       }))
   const inTurn = byPanel(sheets, panels)
   if (judging.scorecards.length === 0) return inTurn.flatMap(marksOf)

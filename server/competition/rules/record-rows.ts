@@ -8,10 +8,10 @@ import { scorecardTemplates, templateCriteria } from '../../db/schema/scorecards
 
 /** The lines of these scorecards in their order; a deleted line comes before the one that replaced it. */
 export const cardLinesOf = (db: Queries, templates: readonly string[]) => {
-  const { template_id, criteria_name, pack_item, is_active, order_index } = templateCriteria
+  const { template_id, criteria_name, max_points, pack_item, is_active, order_index } = templateCriteria
   const { name, pack_scorecard, created_at, id } = scorecardTemplates
   return db
-    .select({ template_id, template_name: name, pack_scorecard, criteria_name, pack_item })
+    .select({ template_id, template_name: name, pack_scorecard, criteria_name, max_points, pack_item })
     .from(templateCriteria)
     .innerJoin(scorecardTemplates, eq(id, template_id))
     .where(inArray(template_id, [...new Set(templates)]))

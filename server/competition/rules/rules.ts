@@ -10,6 +10,7 @@ export { ownPack } from './own-packs.ts'
 export { cardLinesOf, findingsOf, penaltiesOf } from './record-rows.ts'
 export { rulesHead } from './rules-head.ts'
 export { standingsOf } from './standings-of.ts'
+export { underInvestigation } from './under-investigation.ts'
 
 export const rulePackCalls = { list }
 export const companyPackCalls = {

@@ -6,7 +6,7 @@ import { criteria, desk, list, summaries } from './sheet-queries.ts'
 export { effectOnFindings, followInFindings } from './criterion-changes.ts'
 export { type Found, summaryOfRows } from './findings.ts'
 export { saveFindings, saveSummary } from './save-findings.ts'
-export { criteriaOf, criteriaOfAll, templatesFor } from './sheet-queries.ts'
+export { criteriaOf, criteriaOfAll, rowsOf, teamsFor, templatesFor } from './sheet-queries.ts'
 
 export const scrutineeringCalls = { desk, criteria }
 export const resultCalls = { list, save }

@@ -28,7 +28,7 @@ export const addStaff = api.event_staff.create.handler(({ input, context, errors
     if (!(await lockOpenEvent(tx, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
     const made = await tx
       .insert(eventStaff)
-      .values({ ...input, code: await freeCode(tx), created_by: organizerOf(caller).id })
+      .values({ ...input, code: await freeStaffCode(tx), created_by: organizerOf(caller).id })
       .onConflictDoNothing({ target: eventStaff.id })
       .returning({ id: eventStaff.id })
     const [stored] = await staffBy(tx, { id: input.id })
@@ -58,7 +58,7 @@ export const renewCode = api.event_staff.renew.handler(({ input: { id }, context
     const card_token = randomBytes(16).toString('hex')
     await tx
       .update(eventStaff)
-      .set({ code: await freeCode(tx), card_token, revoked_at: null })
+      .set({ code: await freeStaffCode(tx), card_token, revoked_at: null })
       .where(eq(eventStaff.id, id))
     await tx.delete(staffDevices).where(eq(staffDevices.staff_id, id))
     await announceStaff(tx, context, own, 'staff-code-replaced')
@@ -79,14 +79,14 @@ export const revokeStaff = api.event_staff.revoke.handler(({ input: { id }, cont
 )
 
 /** Judges type theirs into the same field. With 30 random bits a code is practically always free at once. */
-async function freeCode(tx: Transaction): Promise<string> {
+export async function freeStaffCode(tx: Transaction): Promise<string> {
   const code = staffCodeFrom(randomBytes(CODE_BYTES))
   const [judge] = await tx
     .select({ id: judgingPanels.id })
     .from(judgingPanels)
     .where(eq(judgingPanels.judge_code, code))
   const [staff] = await tx.select({ id: eventStaff.id }).from(eventStaff).where(eq(eventStaff.code, code))
-  return judge || staff ? freeCode(tx) : code
+  return judge || staff ? freeStaffCode(tx) : code
 }
 
 type Happened = 'staff-added' | 'staff-code-replaced' | 'staff-revoked'
@@ -95,6 +95,7 @@ type Happened = 'staff-added' | 'staff-code-replaced' | 'staff-revoked'
 async function announceStaff(tx: Transaction, context: CallContext, staff: Row, action: Happened) {
   const { id, company_id } = organizerOf(context.caller)
   await announce(tx, `event:${staff.event_id}`, 'event_staff')
+  if (staff.role === 'screen') await announce(tx, `show:${staff.event_id}`, 'screens')
   await recordAudit(tx, {
     action,
     realm: 'organizer',

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { STAFF_ROLES } from '@paddock/domain/competition/staff.ts'
+import { GIVEN_ROLES } from '@paddock/domain/competition/staff.ts'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { competitionEvents } from '../../db/schema/competition.ts'
@@ -84,7 +84,7 @@ describe('a member of staff', () => {
 
   test('enters where judges do, in any mixture of cases, and sees the own role and event', async () => {
     const { event } = await racing.field(0)
-    for (const role of STAFF_ROLES) {
+    for (const role of GIVEN_ROLES) {
       const member = await added(event.id, { role })
       const session = { staff_id: member.id, role, name: 'Priya', code: member.code, event: { id: event.id } }
       expect((await desk.enter(` ${member.code.toLowerCase()} `)).body, role).toMatchObject(session)

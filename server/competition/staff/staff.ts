@@ -2,6 +2,7 @@
 import { addStaff, changeStaff, listStaff, renewCode, revokeStaff } from './staff-members.ts'
 import { mine } from './staff-session.ts'
 
+export { freeStaffCode } from './staff-members.ts'
 export { enterAsStaff, markSeen } from './staff-session.ts'
 
 export const eventStaffCalls = {

@@ -2,6 +2,7 @@
 import { eventsOfToday } from '@paddock/domain/competition/today.ts'
 import { and, desc, eq, gte, or, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { isNoRehearsal } from '../../db/rehearsed.ts'
 import { companies, competitionEvents, organizerPortals } from '../../db/schema/competition.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
@@ -60,16 +61,23 @@ function seasonEvents(db: Database, company_id: string, now: Date) {
         where t.event_id = competition_events.id and e.status = 'pending')`,
     })
     .from(competitionEvents)
-    .where(and(eq(competitionEvents.company_id, company_id), or(eq(status, 'active'), gte(event_date, aYearAgo))))
+    .where(
+      and(
+        eq(competitionEvents.company_id, company_id),
+        isNoRehearsal(),
+        or(eq(status, 'active'), gte(event_date, aYearAgo)),
+      ),
+    )
     .orderBy(desc(event_date), name, id)
     .limit(MOST_IN_SEASON)
 }
 
 /** What the company has done of the first steps, in all of its events. */
 async function firstSteps(db: Database, company_id: string) {
+  const counted = isNoRehearsal(sql`e`)
   const inEvents = (table: string) =>
     sql<boolean>`exists (select from ${sql.identifier(table)} part
-      join competition_events e on e.id = part.event_id where e.company_id = companies.id)`
+      join competition_events e on e.id = part.event_id where e.company_id = companies.id and ${counted})`
   const [found] = await db
     .select({
       company: sql<boolean>`${companies.confirmed_at} is not null`,
@@ -79,7 +87,7 @@ async function firstSteps(db: Database, company_id: string) {
       judges: inEvents('judging_panels'),
       rehearsal: inEvents('race_results'),
       completed_events: sql<number>`(select count(*)::int from competition_events e
-        where e.company_id = companies.id and e.status = 'completed')`,
+        where e.company_id = companies.id and e.status = 'completed' and ${counted})`,
     })
     .from(companies)
     .where(eq(companies.id, company_id))

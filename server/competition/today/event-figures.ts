@@ -3,6 +3,8 @@ import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { FEWEST_TEAMS } from '@paddock/domain/racing/bracket.ts'
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
+import { carPassports } from '../../db/schema/cars.ts'
+import { eventCheckIns } from '../../db/schema/check-in.ts'
 import { eventDevices } from '../../db/schema/closing.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { competitionScores, teamScorecardSummary } from '../../db/schema/judging.ts'
@@ -15,21 +17,23 @@ const MOST_NAMED = 3
 
 /** Of all events at once; the answer finds those of one. */
 export async function figuresOf(db: Database, ids: string[]) {
-  const [teams, panels, laps, matches, brackets, devices] = await Promise.all([
+  const [teams, panels, laps, matches, brackets, devices, cars] = await Promise.all([
     teamFigures(db, ids),
     panelFigures(db, ids),
     lapFigures(db, ids),
     matchFigures(db, ids),
     undrawnBrackets(db, ids),
     waitingDevices(db, ids),
+    carsOut(db, ids),
   ])
   return (id: string) => ({
-    ...one(teams, id, { teams: 0, scrutineered: 0, failed: 0, failed_teams: [] }),
+    ...one(teams, id, { teams: 0, checked_in: 0, scrutineered: 0, failed: 0, failed_teams: [] }),
     ...one(laps, id, { laps: 0, latest_lap_at: null, look_alikes: 0 }),
     ...one(matches, id, { matches: 0, decided: 0 }),
     panels: all(panels, id),
     undrawn: CATEGORIES.filter((category) => all(brackets, id).some((bracket) => bracket.category === category)),
     devices: all(devices, id),
+    cars_out: all(cars, id),
   })
 }
 
@@ -62,6 +66,7 @@ function teamFigures(db: Database, ids: string[]) {
     .select({
       event_id,
       teams: sql<number>`count(*)::int`,
+      checked_in: sql<number>`count(${eventCheckIns.here_at})::int`,
       scrutineered: sql<number>`count(*) filter (where ${sheets.checked})::int`,
       failed: sql<number>`count(*) filter (where ${sheets.has_failed})::int`,
       failed_teams: sql<string[]>`coalesce((array_agg(${team_number} || ' ' || ${team_name} order by ${team_number})
@@ -69,6 +74,7 @@ function teamFigures(db: Database, ids: string[]) {
     })
     .from(competitionTeams)
     .leftJoin(sheets, eq(sheets.team_id, competitionTeams.id))
+    .leftJoin(eventCheckIns, eq(eventCheckIns.team_id, competitionTeams.id))
     .where(and(inArray(event_id, ids), takesPart))
     .groupBy(event_id)
 }
@@ -153,4 +159,23 @@ function waitingDevices(db: Database, ids: string[]) {
     .from(eventDevices)
     .where(and(inArray(event_id, ids), gt(waiting, 0)))
     .orderBy(asc(name), asc(device_id))
+}
+
+/** In a fix window or out for service, with what failed on them. */
+async function carsOut(db: Database, ids: string[]) {
+  const { event_id, state, due_at, car } = carPassports
+  const failed = sql<string[]>`coalesce((
+    select array_agg(coalesce(c.pack_item, c.criteria_name) order by c.order_index)
+    from enhanced_scrutineering_results r join template_criteria c on c.id = r.criteria_id
+    where r.team_id = ${carPassports.team_id}
+      and case ${car} when 'A' then r.car_a_status else r.car_b_status end = 'Fail'), '{}')`
+  const rows = await db
+    .select({ event_id, state, due_at, car: sql<string>`${competitionTeams.team_number} || ${car}`, failed })
+    .from(carPassports)
+    .innerJoin(competitionTeams, eq(competitionTeams.id, carPassports.team_id))
+    .where(and(inArray(event_id, ids), inArray(state, ['fixing', 'in_service'])))
+    .orderBy(asc(due_at), asc(competitionTeams.team_number))
+  return rows.flatMap(({ state: at, due_at: due, ...row }) =>
+    due !== null && (at === 'fixing' || at === 'in_service') ? [{ ...row, state: at, due_at: due }] : [],
+  )
 }

@@ -35,6 +35,8 @@ describe('the figures of an event', () => {
     if (!apex || !bolt || !crab || !dart) throw new Error('no teams')
     await desk.team(event.id, 'Cub', { category: 'Cadet' })
     await desk.team(event.id, 'Kit', { category: 'Cadet' })
+    for (const { id } of [apex, bolt, dart])
+      await server.ask('PATCH', `/api/check_ins/${id}`, { here: true }, owner.headers)
     await desk.setStatus(dart.id, 'withdrawn')
 
     const template = await scrutineeringCallsOf(server).template(company_id)
@@ -74,6 +76,7 @@ describe('the figures of an event', () => {
       status: 'active',
       team_count: 6,
       teams: 5,
+      checked_in: 2,
       scrutineered: 2,
       failed: 1,
       failed_teams: ['T04 B'],

@@ -5,6 +5,7 @@ import type { Files } from '../../outside/files.ts'
 import type { Database, Transaction } from '../database.ts'
 import { demoParts } from '../schema/demo.ts'
 import { teamUsers } from '../schema/identity.ts'
+import { loadCheckIns } from './check-ins.ts'
 import { markingRows } from './demo-rows.ts'
 import { loadEntries } from './entries.ts'
 import { loadEvents } from './events.ts'
@@ -47,6 +48,7 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['downloads', (tx, { files }) => loadDownloads(tx, files)],
   ['reviews', (tx) => loadReviews(tx)],
   ['notifications', (tx) => loadNotifications(tx)],
+  ['check-ins', (tx) => loadCheckIns(tx)],
 ]
 
 /** Advisory lock, an arbitrary constant: nodes that start together load one after the other, and the second finds it loaded. */

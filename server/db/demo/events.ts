@@ -8,10 +8,12 @@ import { competitionEvents, organizerPortals } from '../schema/competition.ts'
 import { competitionTeams, eventRulesDocuments } from '../schema/events.ts'
 import { organizerUsers } from '../schema/identity.ts'
 import { judgingPanels } from '../schema/panels.ts'
+import { eventDays, eventRooms } from '../schema/rooms.ts'
 import { eventStaff } from '../schema/staff.ts'
 import { daysAgo } from './days-ago.ts'
 import { ENTRIES } from './event-entries.ts'
 import { DEMO_JUDGES, DEMO_STAFF, PEOPLE } from './sign-ins.ts'
+import { textsOf } from './team-texts.ts'
 
 type Event = Omit<
   typeof competitionEvents.$inferInsert,
@@ -87,6 +89,7 @@ const EVENTS = {
 export async function loadEvents(tx: Transaction, today = new Date()) {
   const company_id = await demoCompany(tx)
   const active = await loadEvent(tx, company_id, EVENTS.active, today)
+  await loadRooms(tx, active, today)
   await loadEvent(tx, company_id, EVENTS.upcoming, today)
   await loadEvent(tx, company_id, EVENTS.completed, today)
   await tx
@@ -95,6 +98,22 @@ export async function loadEvents(tx: Transaction, today = new Date()) {
   await tx
     .insert(eventStaff)
     .values(DEMO_STAFF.map((member) => ({ ...member, event_id: active, created_at: daysAgo(7) })))
+}
+
+const ROOMS = [
+  { name: 'Room 1.04', kind: 'judging' },
+  { name: 'Room 1.05', kind: 'judging' },
+  { name: 'Room 1.06', kind: 'judging' },
+  { name: 'Scrutineering bay', kind: 'scrutineering' },
+  { name: 'Pits', kind: 'pits' },
+  { name: 'Main track', kind: 'track', track: 1 },
+] as const
+
+async function loadRooms(tx: Transaction, event_id: string, today: Date) {
+  await tx.insert(eventRooms).values(ROOMS.map((room) => ({ ...room, id: randomUUID(), event_id })))
+  await tx
+    .insert(eventDays)
+    .values({ event_id, day: today.toISOString().slice(0, 10), opens: '08:00', closes: '17:00' })
 }
 
 export async function demoCompany(tx: Transaction) {
@@ -150,6 +169,7 @@ function entriesOf(wanted: Record<Category, number>, from: number) {
       school_name,
       contact_email,
       category,
+      ...textsOf(team_name),
       registered_at: new Date(from + place * 3 * DAY).toISOString(),
     })),
   )

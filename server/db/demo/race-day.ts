@@ -13,7 +13,7 @@ type Match = ReturnType<typeof drawBracket>[number] & { id: string; event_id: st
 
 /** In milliseconds: the time of an average car of the class over 20 metres. */
 const PACE: Record<Category, number> = { Cadet: 1620, Development: 1290, Professional: 1105 }
-const TIMEKEEPER = 'Omar Saleh'
+export const TIMEKEEPER = 'Omar Saleh'
 
 /** Random integers below a limit, the same sequence for the same seed. */
 export function chance(seed: number) {
@@ -28,12 +28,18 @@ export function chance(seed: number) {
 export function grandPrix(teams: readonly DemoTeam[], runs: number, below: ReturnType<typeof chance>): Lap[] {
   return Array.from({ length: runs }, (_, run) =>
     teams.map((team, place) => {
-      const car_type: Car = run % 2 === 0 ? 'A' : 'B'
-      const lane = ((place + Math.floor(run / 2)) % 2) + 1
-      return lapOf(team, { car_type, lane, lap_number: run + 1, pace: paceOf(team, place, run), below })
+      return lapOf(team, { ...carAndLane(place, run), lap_number: run + 1, pace: paceOf(team, place, run), below })
     }),
   ).flat()
 }
+
+/** Twice with each car in each lane. */
+export const RUNS_OF_A_TEAM = 8
+
+export const carAndLane = (place: number, run: number): { car_type: Car; lane: number } => ({
+  car_type: run % 2 === 0 ? 'A' : 'B',
+  lane: ((place + Math.floor(run / 2)) % 2) + 1,
+})
 
 /** Cars get a little faster from run to run. */
 const paceOf = ({ category }: DemoTeam, place: number, run: number) =>

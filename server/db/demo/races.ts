@@ -8,6 +8,7 @@ import { competitionEvents } from '../schema/competition.ts'
 import { competitionTeams } from '../schema/events.ts'
 import { knockoutMatches, knockoutPoints, otherEventPoints, raceResults } from '../schema/racing.ts'
 import { demoCompany } from './events.ts'
+import { loadProgrammes } from './programmes.ts'
 import { chance, grandPrix, knockout } from './race-day.ts'
 import { PEOPLE } from './sign-ins.ts'
 
@@ -41,6 +42,7 @@ export async function loadRaces(tx: Transaction, now = new Date()) {
       .orderBy(competitionTeams.team_number)
     if (event.status === 'active') {
       await race(tx, event, teams, MIDWAY, below, (laps) => now.getTime() - COULD_BE_NOW - (laps / 2) * BETWEEN_RACES)
+      await loadProgrammes(tx, event.id, teams, now)
       await givePoints(tx, teams, [['Slipstream Racing', 5, 'Best pit display']])
     }
     if (event.status === 'completed') {
@@ -73,10 +75,10 @@ async function race(
   const from = begin(laps.length)
   for (const { matches } of brackets) await tx.insert(knockoutMatches).values(matches)
   await tx.insert(raceResults).values(
-    laps.map((lap, index) => ({
-      ...lap,
-      created_at: new Date(from + Math.floor(index / 2) * BETWEEN_RACES + (index % 2)).toISOString(),
-    })),
+    laps.map((lap, index) => {
+      const at = new Date(from + Math.floor(index / 2) * BETWEEN_RACES + (index % 2)).toISOString()
+      return { ...lap, created_at: at, typed_at: at }
+    }),
   )
   for (const { matches } of brackets) {
     const points = pointsOf(matches).map((row) => ({ ...row, event_id: event.id, category: categoryOf(matches) }))

@@ -77,6 +77,9 @@ export const DEMO_STAFF = [
   { name: 'Elena Petrova', role: 'timekeeper', code: 'STAFF8TQM4R' },
   { name: 'Marcus Webb', role: 'scrutineer', code: 'STAFF3VHX7K' },
   { name: 'Aisha Rahman', role: 'chair', code: 'STAFF6NPD2W' },
+  { name: 'Tom Hughes', role: 'marshal', code: 'STAFF5KLW9Z' },
+  { name: 'Nia Owen', role: 'announcer', code: 'STAFF2RBY8C' },
+  { name: 'Priya Nair', role: 'check_in', code: 'STAFF9FJT4D' },
 ] as const satisfies { name: string; role: StaffRole; code: string }[]
 
 /** The lines printed on the terminal. */

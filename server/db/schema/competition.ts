@@ -44,9 +44,12 @@ export const companies = pgTable(
     /** Set by an owner of the company: members need a second factor to sign in. */
     requires_second_factor: boolean('requires_second_factor').notNull().default(false),
     logo: text('logo'),
+    /** The one company without organisers, to which quick cups belong. */
+    is_quick: boolean('is_quick').notNull().default(false),
     created_at: createdAt(),
   },
   (table) => [
+    uniqueIndex('companies_quick').on(table.is_quick).where(sql`${table.is_quick}`),
     filled('companies_name_filled', table.name),
     logoForm('companies_logo_form', table.logo),
     withReason('companies_suspended_with_reason', table),
@@ -152,6 +155,12 @@ export const competitionEvents = pgTable(
     status: text('status').$type<'upcoming' | 'active' | 'completed' | 'cancelled'>().notNull().default('upcoming'),
     /** Listed in the public directory before it is active. */
     is_announced: boolean('is_announced').notNull().default(false),
+    /** Reached by its address alone: in no list, no search and no email. */
+    is_unlisted: boolean('is_unlisted').notNull().default(false),
+    /** Times of a planned race count only once the chief timekeeper has confirmed them. */
+    confirms_results: boolean('confirms_results').notNull().default(false),
+    /** How long a called team may take to the start. */
+    no_show_seconds: integer('no_show_seconds').notNull().default(120),
     cadet_enabled: boolean('cadet_enabled').notNull().default(true),
     auto_numbering: boolean('auto_numbering').notNull().default(true),
     number_prefix: text('number_prefix').notNull().default('T'),
@@ -177,6 +186,7 @@ export const competitionEvents = pgTable(
     check('competition_events_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
     filled('competition_events_region', table.region, 80),
     check('competition_events_max_teams', sql`${table.max_teams} between 1 and 10000`),
+    check('competition_events_no_show', sql`${table.no_show_seconds} between 10 and 3600`),
     check('competition_events_entry_fee', sql`${table.entry_fee} >= 0`),
     filled('competition_events_prefix', table.number_prefix, 3),
     oneOf('competition_events_level', table.competition_level, ['regional', 'state', 'national']),

@@ -1,4 +1,5 @@
 /** A team's claims to entries in events, and the readiness of its cars and papers. */
+import { LONGEST_PRONUNCIATION, LONGEST_STORY } from '@paddock/domain/competition/team-texts.ts'
 import { CAR_STATUSES, type CarStatus } from '@paddock/domain/judging/penalties.ts'
 import { CARS, type Car } from '@paddock/domain/racing/run-time.ts'
 import { sql } from 'drizzle-orm'
@@ -32,6 +33,9 @@ export const teamEntries = pgTable(
     requested_by: person('requested_by'),
     created_at: createdAt(),
     decided_at: instant('decided_at'),
+    /** What the team suggests for the announcer; it is announced once an organiser has taken it over. */
+    story: text('story'),
+    pronunciation: text('pronunciation'),
   },
   (table) => [
     unique('team_entries_once').on(table.team_id, table.competition_team_id),
@@ -40,6 +44,8 @@ export const teamEntries = pgTable(
     index('team_entries_entry').on(table.competition_team_id),
     index('team_entries_requester').on(table.requested_by),
     oneOf('team_entries_status', table.status, ['pending', 'approved', 'rejected']),
+    filled('team_entries_story', table.story, LONGEST_STORY),
+    filled('team_entries_pronunciation', table.pronunciation, LONGEST_PRONUNCIATION),
     check('team_entries_decided', sql`(${table.status} = 'pending') = (${table.decided_at} is null)`),
   ],
 )

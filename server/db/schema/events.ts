@@ -1,5 +1,6 @@
 /** An event's rules documents and teams. */
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
+import { LONGEST_PRONUNCIATION, LONGEST_STORY } from '@paddock/domain/competition/team-texts.ts'
 import { TEAM_STATUSES, type TeamStatus } from '@paddock/domain/racing/team-status.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -66,6 +67,9 @@ export const competitionTeams = pgTable(
     status_reason: text('status_reason'),
     /** By the organiser: the team's own logo is not shown at this event. */
     logo_hidden: boolean('logo_hidden').notNull().default(false),
+    /** What the announcer says about the team, and how its name is spoken: what an organiser has typed or taken over. */
+    story: text('story'),
+    pronunciation: text('pronunciation'),
     updated_at: updatedAt(),
   },
   (table) => [
@@ -81,6 +85,8 @@ export const competitionTeams = pgTable(
     oneOf('competition_teams_category', table.category, CATEGORIES),
     oneOf('competition_teams_status', table.status, TEAM_STATUSES),
     filled('competition_teams_status_reason', table.status_reason, 300),
+    filled('competition_teams_story', table.story, LONGEST_STORY),
+    filled('competition_teams_pronunciation', table.pronunciation, LONGEST_PRONUNCIATION),
     check(
       'competition_teams_disqualified',
       sql`${table.status} <> 'disqualified' or ${table.status_reason} is not null`,

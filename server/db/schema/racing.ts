@@ -98,6 +98,8 @@ export const raceResults = pgTable(
     car_type: text('car_type').$type<'A' | 'B'>().notNull(),
     lane: smallint('lane').notNull(),
     lap_number: integer('lap_number').notNull(),
+    /** The id of the first lap of its race: the laps of one race share it. Null for laps from before it was recorded. */
+    race_id: uuid('race_id'),
     race_type: text('race_type').$type<'knockout' | 'grandprix'>().notNull(),
     is_knockout_race: boolean('is_knockout_race').notNull(),
     status: text('status').$type<RaceStatus>().notNull(),

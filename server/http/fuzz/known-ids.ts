@@ -14,6 +14,8 @@ const BY_FIELD: Record<string, string> = {
   template_id: 'scorecard_templates',
   criteria_id: 'template_criteria',
   judge_panel_id: 'judging_panels',
+  second_panel_id: 'judging_panels',
+  third_panel_id: 'judging_panels',
   project_id: 'team_projects',
   task_id: 'project_tasks',
   user_id: 'team_users',
@@ -33,8 +35,16 @@ const BY_FIELD: Record<string, string> = {
   replaces: 'checkouts',
   team_id_param: 'teams',
   to_session: 'programme_sessions',
+  in_session: 'timetable_sessions',
+  seen_in: 'timetable_sessions',
+  session_id: 'timetable_sessions',
+  room_id: 'event_rooms',
   rerun_of: 'programme_races',
+  race_id: 'programme_races',
   team_ids: 'competition_teams',
+  award_id: 'event_awards',
+  of_event_id: 'competition_events',
+  passport_id: 'car_passports',
 }
 
 /** Calls whose names differ from their table's. */
@@ -52,6 +62,9 @@ const BY_GROUP: Record<string, string> = {
   owned_reviews: 'product_reviews',
   race_corrections: 'race_results',
   team_status: 'competition_teams',
+  event_totals: 'team_entries',
+  team_cars: 'team_entries',
+  award_judging: 'event_awards',
 }
 
 /** The table whose rows the field names; undefined for an id that the browser mints. */
@@ -68,13 +81,15 @@ export function tableNamedBy(
   if (field === call.team) return 'teams'
   if (
     field === 'from' ||
-    field === 'ids' ||
+    (field === 'ids' && group !== 'event_awards') ||
     (field === 'before' && /^(template_sections|sub_tasks|programme_races)$/.test(group))
   )
     return own
   if (field === 'before') return 'project_tasks'
   if (BY_FIELD[field]) return BY_FIELD[field]
-  const namesOne = /remove|rerun|cancel$|^race_corrections\.|^team_status\./.test(call.name)
+  const namesOne = /remove|rerun|cancel$|^award_judging\.|^event_awards\.move$|^race_corrections\.|^team_status\./.test(
+    call.name,
+  )
   const names = call.path.includes(`{${field}}`) || call.method !== 'POST' || namesOne
   return field === 'id' && names ? own : undefined
 }

@@ -4,6 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { binaryStlOf, box } from '@paddock/domain/printing/stl-writer.ts'
 import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
 import { z } from 'zod'
+import { SCREEN_SECRET } from './fixed-values.ts'
 import type { Input } from './inputs.ts'
 import { SECRET } from './known-ids.ts'
 import type { OwnSide, World } from './world.ts'
@@ -13,6 +14,7 @@ type Prepare = (world: World, own: OwnSide) => Promise<Input>
 const idOf = ({ side }: OwnSide, table: string) => String(side.rows[table]?.['id'])
 const JSON_TYPE = { 'content-type': 'application/json' }
 const Uploaded = z.object({ stl_file_url: z.string(), stl_file_name: z.string() })
+const Announced = z.object({ pairing_code: z.string() })
 const Previewed = z.object({ version: z.string() })
 const Readiness = z.object({
   sheets: z.array(z.object({ key: z.string(), criteria: z.array(z.object({ key: z.string() })) })),
@@ -51,6 +53,17 @@ async function notified(world: World, own: OwnSide): Promise<Input> {
     [idOf(own, 'teams')],
   )
   return { side: 'team', id: Number(rows[0]?.id) }
+}
+
+/** An approved entry of a completed event of which nothing is held. */
+async function released(world: World, own: OwnSide): Promise<Input> {
+  const event_id = idOf(own, 'competition_events')
+  await world.pool.query("update competition_events set status = 'completed' where id = $1", [event_id])
+  await world.pool.query('delete from event_embargoes where event_id = $1', [event_id])
+  await world.pool.query("update team_entries set status = 'approved', decided_at = now() where id = $1", [
+    idOf(own, 'team_entries'),
+  ])
+  return { team_id: idOf(own, 'teams'), id: idOf(own, 'team_entries') }
 }
 
 /** Turns the company's template into one for scrutineers. */
@@ -110,6 +123,14 @@ const aRun = (own: OwnSide): Input => ({
   racing_time: '1.2',
 })
 
+/** A browser that shows its pairing code. */
+async function waitingScreen(world: World): Promise<Input> {
+  const screen = { id: randomUUID(), secret: SCREEN_SECRET, width: 1920, height: 1080 }
+  const path = '/api/functions/announce-screen'
+  const { text } = await world.send({ method: 'POST', path, headers: JSON_TYPE, body: JSON.stringify(screen) })
+  return { code: Announced.parse(JSON.parse(text)).pairing_code }
+}
+
 /** A programme for the class of the side's team, within its rules. */
 const unplanned = (own: OwnSide): Input => ({ category: own.side.rows['competition_teams']?.['category'], runs: 2 })
 
@@ -122,7 +143,86 @@ async function drafted(world: World, own: OwnSide): Promise<Input> {
   return { updated_at: rows[0]?.updated_at.toISOString(), pack: CLASSIC_A, title: 'Northern rules' }
 }
 
+/** The side's event becomes the rehearsal of another event of its company. */
+async function rehearsed({ pool }: World, own: OwnSide): Promise<Input> {
+  const event_id = idOf(own, 'competition_events')
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into competition_events (company_id, name, event_date, location)
+     select company_id, 'Rehearsed', event_date, 'Sports hall' from competition_events where id = $1 returning id`,
+    [event_id],
+  )
+  await pool.query("insert into rehearsals (event_id, of_event_id, seed, started_by) values ($1, $2, 7, 'Noor')", [
+    event_id,
+    rows[0]?.id,
+  ])
+  return { event_id }
+}
+
+/** The caller among the staff becomes the host of the side's quick cup. */
+async function hosted({ given }: World, own: OwnSide): Promise<Input> {
+  own.callers.staff = (await given.staff(idOf(own, 'competition_events'), 'host')).headers
+  return {}
+}
+
+/** An award of the side as the browser has read it, decided by the total. */
+async function readAward({ pool }: World, own: OwnSide): Promise<Input> {
+  const { rows } = await pool.query<{ updated_at: Date }>('select updated_at from event_awards where id = $1', [
+    idOf(own, 'event_awards'),
+  ])
+  return { updated_at: rows[0]?.updated_at.toISOString(), basis: 'total', counts: [] }
+}
+
+async function nominating({ pool }: World, own: OwnSide): Promise<Input> {
+  await pool.query("update event_awards set phase = 'nominations' where id = $1", [idOf(own, 'event_awards')])
+  await pool.query('update judging_panels set assigned_teams = null where id = $1', [idOf(own, 'judging_panels')])
+  own.callers.judge = { 'x-judge-code': String(own.side.rows['judging_panels']?.['judge_code']) }
+  return {}
+}
+
+async function lockedAwards({ pool }: World, own: OwnSide): Promise<Input> {
+  await pool.query("update award_locks set locked_at = now(), locked_by = 'Two people' where event_id = $1", [
+    idOf(own, 'competition_events'),
+  ])
+  return {}
+}
+
+/** The private link of the side's quick cup. */
+async function privateLink({ pool }: World, own: OwnSide): Promise<Input> {
+  const { rows } = await pool.query<{ card_token: string }>(
+    "update event_staff set role = 'host' where id = $1 returning card_token",
+    [idOf(own, 'event_staff')],
+  )
+  return { token: rows[0]?.card_token }
+}
+
 export const PREPARATIONS: Record<string, Prepare> = {
+  'quick_cups.create': async () => ({ teams: ['Rockets', 'Comets'], races_per_team: 2, name: 'School cup' }),
+  'quick_cups.enter': privateLink,
+  'quick_cups.keep': privateLink,
+  'quick_cups.mine': hosted,
+  'quick_cups.addTeam': hosted,
+  'quick_cups.renameTeam': hosted,
+  'quick_cups.end': hosted,
+  'screens.announce': async () => ({ secret: SCREEN_SECRET }),
+  'screens.pair': waitingScreen,
+  'screens.show': async (_, own) => ({ id: idOf(own, 'screens'), team_id: null }),
+  'screens.identify': async (_, own) => ({ id: idOf(own, 'screens') }),
+  'screens.unpair': async (_, own) => ({ id: idOf(own, 'screens') }),
+  'event_slides.move': async (_, own) => ({ id: idOf(own, 'event_slides') }),
+  'car_passports.step': async () => ({ from: 'expected', to: 'received', fixed: [] }),
+  'car_passports.addPhoto': async () => ({ picture: `/api/files/logos/${'5c'.repeat(10)}` }),
+  'car_passports.removePhoto': async (_, own) => ({ id: idOf(own, 'car_photos') }),
+  'event_slides.add': async () => ({ picture: `/api/files/logos/${'5c'.repeat(10)}` }),
+  'event_awards.add': async () => ({ ids: [randomUUID()], categories: undefined, basis: 'total', counts: [] }),
+  'event_awards.change': readAward,
+  'award_votes.cast': async (_, own) => {
+    own.callers.judge = { 'x-judge-code': String(own.side.rows['judging_panels']?.['judge_code']) }
+    return {}
+  },
+  'award_votes.nominate': nominating,
+  'award_locks.ask': async () => ({ act: 'lock' }),
+  'award_locks.confirm': async () => ({ act: 'lock' }),
+  'award_locks.reveal': lockedAwards,
   'accounts.confirmEmail': signedUp,
   'accounts.setSession': async ({ given }) => ({ access_token: (await given.user()).token }),
   'printing_inquiries.submit': uploaded,
@@ -130,6 +230,8 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'enhanced_scrutineering_results.list': scrutineers,
   'enhanced_scrutineering_results.save': scrutineers,
   'team_status.change': previewed,
+  'event_totals.own': released,
+  'feedback_reports.own': released,
   'rules_in_force.preview': otherRules,
   'rules_in_force.change': otherRules,
   'event_penalties.enter': penalised,
@@ -181,6 +283,32 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'competition_teams.remove': async (world, own) => {
     await world.pool.query('delete from race_results where team_id = $1', [idOf(own, 'competition_teams')])
     return {}
+  },
+  'rehearsals.change': rehearsed,
+  'rehearsals.end': rehearsed,
+  'timetables.accept': async ({ pool }, own) => {
+    await pool.query('update timetables set version = 0 where event_id = $1', [idOf(own, 'competition_events')])
+    return { version: 0, slots: [] }
+  },
+  'timetables.panel': async (_, own) => {
+    own.callers.judge = { 'x-judge-code': String(own.side.rows['judging_panels']?.['judge_code']) }
+    return {}
+  },
+  'timetable_sessions.save': async () => ({
+    ...{ id: randomUUID(), kind: 'judging', panel_name: 'Design', template_id: null, minutes: 15, gap_minutes: 0 },
+    ...{ starts_at: '2027-03-13T09:00:00.000Z', ends_at: '2027-03-13T12:00:00.000Z', updated_at: undefined },
+  }),
+  'timetable_slots.add': async ({ pool }, own) => {
+    await pool.query('delete from timetable_slots where team_id = $1', [idOf(own, 'competition_teams')])
+    return {}
+  },
+  'timetable_slots.move': async ({ pool }, own) => {
+    const starts_at = '2027-03-13T09:00:00.000Z'
+    await pool.query('update timetable_slots set starts_at = $2 where id = $1', [
+      idOf(own, 'timetable_slots'),
+      starts_at,
+    ])
+    return { starts_at: '2027-03-13T10:00:00.000Z', seen_at: starts_at }
   },
   'programmes.preview': async (_, own) => unplanned(own),
   'programmes.accept': async ({ pool }, own) => {

@@ -6,12 +6,23 @@ import { type OwnSide, openWorld, type World } from './world.ts'
 
 /** Every column that contains a person's name as it was typed. */
 const NAMES = [
+  'award_locks.asked_by',
+  'award_locks.locked_by',
   'business_owners.full_name',
+  'car_moves.moved_by',
+  'car_moves.second_by',
+  'car_moves.signed_by',
+  'car_passports.state_by',
+  'car_photos.taken_by',
   'checkouts.customer_name',
   'company_rule_packs.created_by',
   'competition_history.who',
+  'competition_teams.story',
   'consents.adult_name',
   'enhanced_scrutineering_results.scrutineer_name',
+  'event_check_ins.here_by',
+  'event_embargoes.released_by',
+  'event_awards.decided_by',
   'event_penalties.given_by',
   'event_staff.name',
   'judging_panels.judge_name',
@@ -21,17 +32,31 @@ const NAMES = [
   'orders.customer_name',
   'organizer_users.name',
   'other_event_points.given_by',
+  'paper_jobs.started_by',
+  'paper_sheets.first_by',
+  'paper_sheets.second_by',
   'printing_inquiries.customer_name',
   'product_reviews.answered_by',
   'product_reviews.hidden_by',
+  'programme_races.state_by',
+  'mark_normalisations.decided_by',
+  'mark_normalisations.undone_by',
+  'panel_nudges.sent_by',
+  'provisional_runs.entered_by',
+  'race_arrivals.here_by',
   'race_results.recorded_by',
   'refunds.made_by',
+  'second_markings.decided_by',
+  'rehearsals.started_by',
+  'team_entries.story',
   'team_sign_ups.name',
+  'tracks.held_by',
   'team_users.name',
+  'tracks.held_by',
 ]
 /** Columns with similar names that contain something else. */
 const NO_NAMES =
-  /^(notifications|companies|competition_events|competition_teams|product_categories|products|printing_materials|scorecard_templates|teams|team_projects|team_documents|template_sections|subscription_plans|event_devices|team_passkeys|organizer_passkeys|sandbox_\w+)\.(name|team_name|school_name)$|\.(organization_name|panel_name|document_name|file_name|stl_file_name|product_name|material_name|criteria_name|team_name|team_a_name|team_b_name|winner_name|asked_by|withdrawn_by|display_name|table_name)$/
+  /^(notifications|companies|competition_events|competition_teams|product_categories|products|printing_materials|scorecard_templates|screens|teams|team_projects|team_documents|template_sections|subscription_plans|event_devices|event_rooms|team_passkeys|organizer_passkeys|sandbox_\w+)\.(name|team_name|school_name)$|\.(organization_name|panel_name|document_name|file_name|stl_file_name|product_name|material_name|chosen_by|criteria_name|team_name|team_a_name|team_b_name|winner_name|asked_by|withdrawn_by|display_name|table_name|release_by)$/
 
 /** Answered only to callers with a code, a link from an email, a password, or the number and email address of an order. */
 const WITH_A_SECRET = [

@@ -26,6 +26,12 @@ export async function openWorld() {
     '<!doctype html><html><head><title>Paddock</title></head><body></body></html>',
   )
   const settings = { WEB_DIR, DATABASE_URL, DATA_DIR, PADDOCK_SECRET: SECRET, LOG_LEVEL: 'warn', DATABASE_POOL: '10' }
+  // Rows are counted here, so no rehearsal plays by itself.
+  await pool.query(`create function stay_paused() returns trigger language plpgsql as
+    'begin new.state := ''paused''; return new; end'`)
+  await pool.query(
+    'create trigger paused before insert or update on rehearsals for each row execute function stay_paused()',
+  )
   const [server, tables] = await Promise.all([ownProcess(settings, atEnd), readTables(pool)])
   const wire = wireTo(server.url)
   atEnd(wire.close)

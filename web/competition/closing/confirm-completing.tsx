@@ -1,5 +1,6 @@
 /** Asks before an event is completed, and lists what is missing. */
 import { List, Text, Title } from '@mantine/core'
+import { stillHeld } from '@paddock/domain/embargo/messages.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import type { ReactNode } from 'react'
 import { api } from '../../app/api.ts'
@@ -15,13 +16,22 @@ export async function confirmCompleting(event: { id: string; name: string; time_
     // Results that were missing a moment ago may have arrived.
     .fetchQuery({ ...api.event_closing.missing.queryOptions({ input: { event_id: event.id } }), staleTime: 0 })
     .catch(() => undefined)
+  const embargoes = await queryClient
+    .fetchQuery({ ...api.event_embargoes.get.queryOptions({ input: { event_id: event.id } }), staleTime: 0 })
+    .catch(() => [])
+  const held = embargoes.filter((one) => one.held).map(({ part }) => part)
   return confirm({
     title: `Complete ${event.name}?`,
     text: 'A completed event is closed: laps, marks, measurements, points and teams can no longer be changed. An owner or admin can reopen it with a reason, which is shown publicly.',
-    details: missing ? (
-      <MissingParts missing={missing} zone={event.time_zone} />
-    ) : (
-      <Text fw={650}>{FAILED.checkMissing}</Text>
+    details: (
+      <>
+        {held.length > 0 && <Text fw={650}>{stillHeld(held)}</Text>}
+        {missing ? (
+          <MissingParts missing={missing} zone={event.time_zone} />
+        ) : (
+          <Text fw={650}>{FAILED.checkMissing}</Text>
+        )}
+      </>
     ),
     confirmLabel: missing && !isAnything(missing) ? 'Complete Event' : 'Complete anyway',
     cancelLabel: 'Not yet',

@@ -2,7 +2,7 @@
 import { useSearchParams } from 'react-router'
 
 /** The sections of an event that open as a desk. */
-export const DESK_SECTIONS = ['scrutineering', 'marking', 'racing']
+export const DESK_SECTIONS = ['scrutineering', 'marking', 'racing', 'check-in']
 
 /** Whether the address of an organiser opens a desk of an event. */
 export const isEventDesk = (params: URLSearchParams) =>

@@ -11,3 +11,5 @@ export function useMay(right: StaffRight): boolean {
   const role = use(Role)
   return role === undefined || staffHas(role, right)
 }
+
+export const useIsOrganizer = () => use(Role) === undefined

@@ -1,12 +1,14 @@
 /** Makes a new event like this one for the next season. */
 import { Switch, Text, TextInput } from '@mantine/core'
 import { competition_events } from '@paddock/contract/competition/events.ts'
+import type { CarriedPart } from '@paddock/domain/competition/carried-parts.ts'
 import { nextSeason } from '@paddock/domain/competition/next-season.ts'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
+import { CarriedParts } from './carried-parts.tsx'
 import { type CompetitionEvent, useDuplicateEvent } from './event-changes.ts'
 import { daysWrongIn, showMissingFields } from './event-draft.ts'
 
@@ -28,6 +30,7 @@ export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps
         last_day: next.last_day ?? '',
         registration_deadline: next.registration_deadline ?? '',
         with_teams: false,
+        take_over: [] as CarriedPart[],
       }
     },
     input: (values) => ({
@@ -49,7 +52,8 @@ export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps
       onClose={onClose}
     >
       <Text c="dimmed">
-        The new event starts as upcoming, with the same details and rules documents. You assign the judges again.
+        The new event starts as upcoming, with the same details, opening times and rules documents. Choose what else it
+        takes over.
       </Text>
       <TextInput label="Event Name" required data-autofocus maxLength={120} {...edit.field('name')} />
       <TextInput label="Event Date" required type="date" {...edit.field('event_date')} />
@@ -60,6 +64,7 @@ export function DuplicateDialog({ event, onClose, onMade }: DuplicateDialogProps
         disabled={event.team_count === 0}
         {...edit.checked('with_teams')}
       />
+      <CarriedParts from={event.id} chosen={edit.values.take_over} onChange={(take_over) => edit.set({ take_over })} />
     </EditDialog>
   )
 }

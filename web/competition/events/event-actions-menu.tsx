@@ -2,10 +2,38 @@
 import { Button, Menu } from '@mantine/core'
 import { isClosed } from '@paddock/domain/competition/event.ts'
 import { mayInPortal, type PortalMember } from '@paddock/domain/organizers/portal.ts'
-import { IconChevronDown, IconCopy, IconHistory, IconIdBadge2, IconPencil, IconTrash } from '@tabler/icons-react'
+import {
+  IconCalendarTime,
+  IconCar,
+  IconCertificate,
+  IconChecklist,
+  IconChevronDown,
+  IconCopy,
+  IconDeviceTv,
+  IconDoor,
+  IconHistory,
+  IconIdBadge2,
+  IconPencil,
+  IconScale,
+  IconTrash,
+  IconTrophy,
+} from '@tabler/icons-react'
 import type { CompetitionEvent } from './event-changes.ts'
 
-export type EventAction = 'edit' | 'staff' | 'duplicate' | 'delete' | 'history'
+/** What opens in place of the tabs of the event (tabs.tsx). */
+const VIEWS = [
+  { value: 'rooms', label: 'Days and rooms', Icon: IconDoor },
+  { value: 'timetable', label: 'Timetable', Icon: IconCalendarTime },
+  { value: 'cars', label: 'Cars', Icon: IconCar },
+  { value: 'awards', label: 'Awards', Icon: IconTrophy },
+  { value: 'progress', label: 'Judging progress', Icon: IconChecklist },
+  { value: 'moderation', label: 'Moderation', Icon: IconScale },
+  { value: 'staff', label: 'Staff', Icon: IconIdBadge2 },
+  { value: 'screens', label: 'Screens', Icon: IconDeviceTv },
+  { value: 'papers', label: 'Papers', Icon: IconCertificate },
+] as const
+
+export type EventAction = 'edit' | 'duplicate' | 'delete' | 'history' | (typeof VIEWS)[number]['value']
 
 type EventActionsMenuProps = {
   event: CompetitionEvent
@@ -29,9 +57,11 @@ export function EventActionsMenu({ event, organizer, onChoose }: EventActionsMen
         >
           Edit Event
         </Menu.Item>
-        <Menu.Item leftSection={<IconIdBadge2 size={18} aria-hidden />} onClick={() => onChoose('staff')}>
-          Staff
-        </Menu.Item>
+        {VIEWS.map(({ value, label, Icon }) => (
+          <Menu.Item key={value} leftSection={<Icon size={18} aria-hidden />} onClick={() => onChoose(value)}>
+            {label}
+          </Menu.Item>
+        ))}
         <Menu.Item leftSection={<IconCopy size={18} aria-hidden />} onClick={() => onChoose('duplicate')}>
           Duplicate
         </Menu.Item>

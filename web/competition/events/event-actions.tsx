@@ -14,14 +14,19 @@ const ActionsMenu = part(async () => (await import('./event-actions-menu.tsx')).
 const DuplicateDialog = part(async () => (await import('./duplicate-dialog.tsx')).DuplicateDialog, null)
 const DeleteDialog = part(async () => (await import('./delete-dialog.tsx')).DeleteDialog, null)
 
+/** Every other action opens a view in place of the tabs. */
+const DIALOGS = ['edit', 'duplicate', 'delete', 'history'] as const
+type Asked = (typeof DIALOGS)[number]
+const isDialog = (action: EventAction): action is Asked => DIALOGS.some((dialog) => dialog === action)
+
 const PARTS = [ActionsMenu, EventDialog, DuplicateDialog, DeleteDialog, HistoryDrawer]
 
 export function EventActions({ event, organizer }: { event: CompetitionEvent; organizer: PortalMember }) {
   const { openEvent, openSection, backToEvents } = useEventPlace()
   const [opened, setOpened] = useState(false)
-  const [asked, setAsked] = useState<EventAction>()
+  const [asked, setAsked] = useState<Asked>()
   const close = () => setAsked(undefined)
-  const choose = (action: EventAction) => (action === 'staff' ? openSection(action) : setAsked(action))
+  const choose = (action: EventAction) => (isDialog(action) ? setAsked(action) : openSection(action))
   useFetchedAhead(PARTS)
   const fetchMenu = () => fetchAhead(ActionsMenu)
   return (

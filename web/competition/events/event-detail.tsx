@@ -14,13 +14,14 @@ import classes from './event-bar.module.css'
 import { EventBar } from './event-bar.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { useEventPlace } from './event-place.ts'
-import { STAFF, TABS } from './tabs.tsx'
+import { MENU_VIEWS, TABS } from './tabs.tsx'
 
-const PARTS = [...TABS, STAFF].map(({ Panel }) => Panel)
+const VIEWS = [...TABS, ...MENU_VIEWS]
+const PARTS = VIEWS.map(({ Panel }) => Panel)
 
 export function EventDetail({ event, organizer }: { event: CompetitionEvent; organizer: PortalMember }) {
   const { section, openSection } = useEventPlace()
-  const open = [...TABS, STAFF].find(({ value }) => value === section) ?? TABS[0]
+  const open = VIEWS.find(({ value }) => value === section) ?? TABS[0]
   // Where something is entered that a lost network may keep on the device.
   const isEntered = open !== undefined && DESK_SECTIONS.includes(open.value)
   const isDesk = useDeskMode().isDesk && isEntered
@@ -45,7 +46,7 @@ export function EventDetail({ event, organizer }: { event: CompetitionEvent; org
       >
         <TabPanels tabs={TABS} label={`Parts of ${event.name}`} panel={{ event }} unlisted={isDesk} />
       </Tabs>
-      {open === STAFF && <STAFF.Panel event={event} />}
+      {open && MENU_VIEWS.includes(open) && <open.Panel event={event} />}
     </TimeZoneProvider>
   )
 }

@@ -1,8 +1,10 @@
 /** The form values of an event, and the input made from them. */
+
 import { isLastDayTooEarly } from '@paddock/domain/competition/days.ts'
 import { DEFAULT_ENTRY_FEE, DEFAULT_MAX_TEAMS, MOST_TEAMS } from '@paddock/domain/competition/event.ts'
 import { DEFAULT_LEVEL, type Level, levelOf } from '@paddock/domain/competition/level.ts'
 import { EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
+import { deviceZone } from '@paddock/domain/dates.ts'
 import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
 import { packKey } from '@paddock/domain/rules/pack-templates.ts'
 import { newId } from '../../app/new-id.ts'
@@ -45,7 +47,7 @@ export const draftOf = (event: CompetitionEvent | undefined): EventDraft => ({
   name: event?.name ?? '',
   event_date: event?.event_date ?? '',
   last_day: event?.last_day ?? '',
-  time_zone: event ? (event.time_zone ?? '') : ownTimeZone(),
+  time_zone: event ? (event.time_zone ?? '') : deviceZone(),
   country: event?.country ?? '',
   region: event?.region ?? '',
   location: event?.location ?? '',
@@ -97,8 +99,6 @@ export function daysWrongIn({ event_date, last_day, registration_deadline }: Day
 }
 
 /** Suggested for a new event: most organisers enter an event where it takes place. */
-const ownTimeZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone
-
 /** The specification fixes the message for the three required fields. */
 export function showMissingFields({ name, event_date, location }: Problems) {
   if (!name && !event_date && !location) return

@@ -11,6 +11,7 @@ import { Link } from 'react-router'
 import { publicEventAddress } from '../../app/paths.ts'
 import details from '../../ui/details.module.css'
 import layout from '../../ui/main-and-side.module.css'
+import { CheckInFigure } from '../check-in/check-in.tsx'
 import { LEVEL_LABELS } from './event-badges.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import classes from './events.module.css'
@@ -40,6 +41,9 @@ export function EventOverview({ event }: { event: CompetitionEvent }) {
             ) : (
               'Once it is active, or shown in the public event directory'
             )}
+          </Detail>
+          <Detail name="Check-in">
+            <CheckInFigure event_id={event.id} />
           </Detail>
           <Detail name="Level">{LEVEL_LABELS[levelOf(event)]}</Detail>
           <Detail name="Max Teams">

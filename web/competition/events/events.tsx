@@ -2,5 +2,6 @@
 import { part } from '../../ui/part.tsx'
 
 export { StatusBadge } from './event-badges.tsx'
+export { draftOf, numberProblem, TeamFields, teamFrom } from './team-fields.tsx'
 
 export const EventManagement = part(async () => (await import('./event-management.tsx')).EventManagement)

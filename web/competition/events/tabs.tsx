@@ -1,12 +1,21 @@
-/** The seven tabs of an event, in the order of the specification, and what its menu opens in their place. */
+/** The tabs of an event, the seven of the specification first, and what its menu opens in their place. */
 import type { ComponentType } from 'react'
 import { part } from '../../ui/part.tsx'
+import { AwardsView } from '../awards/awards.tsx'
+import { CarsView } from '../cars/cars.tsx'
+import { CheckInDesk } from '../check-in/check-in.tsx'
 import { ScorecardsTab } from '../judging/judging.tsx'
 import { MarkingTab } from '../marking/marking.tsx'
+import { ModerationView } from '../moderation/moderation.tsx'
+import { PapersView } from '../papers/papers.tsx'
+import { ProgressView } from '../progress/progress.tsx'
 import { RacingTab } from '../racing/racing.tsx'
 import { EventResults } from '../results/results.tsx'
+import { RoomsView } from '../rooms/rooms.tsx'
+import { EventScreens } from '../screens/screens.tsx'
 import { ScrutineeringTab } from '../scrutineering/scrutineering.tsx'
 import { StaffView } from '../staff/staff.tsx'
+import { TimetableView } from '../timetable/timetable.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { EventOverview } from './event-overview.tsx'
 
@@ -22,7 +31,18 @@ export const TABS: { value: string; label: string; Panel: Panel }[] = [
   { value: 'marking', label: 'Marking', Panel: MarkingTab },
   { value: 'racing', label: 'Racing', Panel: RacingTab },
   { value: 'results', label: 'Results', Panel: EventResults },
+  { value: 'check-in', label: 'Check-in', Panel: CheckInDesk },
 ]
 
 /** Opened from the menu of the event. */
-export const STAFF = { value: 'staff', label: 'Staff', Panel: StaffView }
+export const MENU_VIEWS: { value: string; label: string; Panel: Panel }[] = [
+  { value: 'rooms', label: 'Days and rooms', Panel: RoomsView },
+  { value: 'timetable', label: 'Timetable', Panel: TimetableView },
+  { value: 'cars', label: 'Cars', Panel: CarsView },
+  { value: 'awards', label: 'Awards', Panel: AwardsView },
+  { value: 'progress', label: 'Judging progress', Panel: ProgressView },
+  { value: 'moderation', label: 'Moderation', Panel: ModerationView },
+  { value: 'staff', label: 'Staff', Panel: StaffView },
+  { value: 'screens', label: 'Screens', Panel: EventScreens },
+  { value: 'papers', label: 'Papers', Panel: PapersView },
+]

@@ -7,6 +7,7 @@ import { useEdit } from '../../ui/use-edit.ts'
 import type { CompetitionEvent } from './event-changes.ts'
 import { type CompetitionTeam, useChangeTeam } from './team-changes.ts'
 import { draftOf, numberProblem, showMissingName, TeamFields, teamFrom } from './team-fields.tsx'
+import { SuggestedTexts, TeamTextFields, textsOf } from './team-texts.tsx'
 
 type TeamDialogProps = {
   event: CompetitionEvent
@@ -24,7 +25,7 @@ export function TeamDialog({ event, opened, current, onClose }: TeamDialogProps)
     save,
     opened,
     current,
-    values: draftOf,
+    values: (team: CompetitionTeam | undefined) => ({ ...draftOf(team), ...textsOf(team) }),
     input: (values, team) => ({ ...teamFrom(values, event), id: opened.id, updated_at: team?.updated_at }),
     check: (values) => numberProblem(values, event),
     onProblems: showMissingName,
@@ -41,6 +42,8 @@ export function TeamDialog({ event, opened, current, onClose }: TeamDialogProps)
     >
       {!current && !save.pending && !save.succeeded && <DeletedMeanwhile what="team" />}
       <TeamFields event={event} edit={edit} />
+      <TeamTextFields edit={edit} />
+      <SuggestedTexts event_id={event.id} team_id={opened.id} edit={edit} />
     </EditDialog>
   )
 }

@@ -36,7 +36,7 @@ export function showMissingName({ team_name }: Problems) {
 }
 
 /** With automatic numbering the content of the number field is not sent. */
-export const teamFrom = (draft: TeamDraft, { auto_numbering }: CompetitionEvent) => ({
+export const teamFrom = <Draft extends TeamDraft>(draft: Draft, { auto_numbering }: CompetitionEvent) => ({
   ...draft,
   team_number: auto_numbering ? undefined : draft.team_number,
 })

@@ -16,6 +16,10 @@ export const scoresQuery = (which: { event_id: string; judge_panel_id?: string }
 export const scorecardsQuery = (judge_panel_id: string) =>
   api.competition_scores.scorecards.queryOptions({ input: { judge_panel_id }, meta: FAILED.loadCriteria })
 
+export const panelTimesQuery = (judge_panel_id: string) =>
+  api.timetables.panel.queryOptions({ input: { judge_panel_id } })
+export type PanelTime = Awaited<ReturnType<typeof api.timetables.panel.call>>[number]
+
 /** Replaces the marks on the screen with those of a response. */
 export async function putScore(score: Score) {
   const { event_id, judge_panel_id } = score

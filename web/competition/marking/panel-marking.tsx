@@ -14,12 +14,20 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { isMarks } from './device-marks.ts'
 import { DeviceMarksNote } from './device-marks-note.tsx'
 import classes from './marking.module.css'
-import { type PanelToMark, panelQuery, type Score, scorecardsQuery, scoresQuery } from './marking-queries.ts'
+import {
+  type PanelToMark,
+  panelQuery,
+  panelTimesQuery,
+  type Score,
+  scorecardsQuery,
+  scoresQuery,
+} from './marking-queries.ts'
 import { useDeviceMarks } from './marks-outbox.ts'
 import { FAILED } from './messages.ts'
+import { PanelNudges, useOpenSheet } from './panel-nudges.tsx'
 import { TeamList } from './team-list.tsx'
 import { TeamSheet } from './team-sheet.tsx'
-import { isMarkedHere, panelTeams, type Standing } from './team-standing.ts'
+import { inTimetableOrder, isMarkedHere, panelTeams, type Standing } from './team-standing.ts'
 
 type PanelMarkingProps = {
   judge_panel_id: string
@@ -35,6 +43,8 @@ export function PanelMarking({ judge_panel_id, event_id, asJudge = false }: Pane
   const ready = useOutboxReady()
   // Fetched in parallel with the rest, and used further down.
   useQuery(scorecardsQuery(judge_panel_id))
+  // The first team that opens is the one that comes first; without a network the list is by number.
+  const times = useQuery(panelTimesQuery(judge_panel_id))
   return (
     <QueryState
       query={marking}
@@ -44,7 +54,7 @@ export function PanelMarking({ judge_panel_id, event_id, asJudge = false }: Pane
       empty={<EmptyState title="No teams yet" text="Teams appear here once they are registered." />}
     >
       {(found) =>
-        !ready ? (
+        !ready || times.isLoading ? (
           <Loading text="Loading what is on this device" />
         ) : asJudge && found.event.status === 'cancelled' ? null : asJudge && !isPublic(found.event.status) ? (
           <Text c="dimmed">The teams appear here when the organisers set the event to active.</Text>
@@ -70,19 +80,25 @@ function MarkingScreen({ marking, scores, asJudge }: { marking: PanelToMark; sco
   const onDevice = useDeviceMarks().filter(({ judge_panel_id }) => judge_panel_id === panel.id)
   const chosen = cards.data?.find(({ id }) => id === panel.template_id)
   const all = panelTeams(marking.teams, scores, onDevice, cards.data ?? [])
-  const teams = all.filter((at) => isMarkedHere(at, chosen))
+  const times = useQuery(panelTimesQuery(panel.id)).data ?? []
+  const teams = inTimetableOrder(
+    all.filter((at) => isMarkedHere(at, chosen)),
+    times,
+  )
   const [open, setOpen] = useOpenTeam(() => teams.find(({ standing }) => !DONE.includes(standing))?.team.id)
   const place = Math.max(
     teams.findIndex(({ team }) => team.id === open),
     0,
   )
   const current = teams[place]
+  useOpenSheet(current?.team.id, asJudge)
   const waiting = useOutbox()
     .filter(isMarks)
     .filter(({ state, body }) => state === 'waiting' && body.judge_panel_id === panel.id)
   const strays = onDevice.filter(({ team_id }) => !marking.teams.some(({ id }) => id === team_id))
   return (
     <>
+      {asJudge && <PanelNudges />}
       <OutboxView what="scorecard" entries={waiting} onOpen={({ body }) => setOpen(body.team_id)} />
       <DeviceMarksNote
         // The form itself shows what is being typed: a note appearing with the first key would move the fields.
@@ -97,7 +113,7 @@ function MarkingScreen({ marking, scores, asJudge }: { marking: PanelToMark; sco
         </Text>
       )}
       <div className={classes.desk}>
-        <TeamList teams={teams} open={current?.team.id} onOpen={setOpen} />
+        <TeamList teams={teams} times={times} open={current?.team.id} onOpen={setOpen} />
         <QueryState query={cards} loading="Loading the scorecards" errorTitle={FAILED.loadData.failureTitle}>
           {(some) =>
             current && (

@@ -1,14 +1,22 @@
 /** The teams of a panel, marked and not marked. On a phone the list is collapsed until it is opened. */
 import { Badge, Button, Text } from '@mantine/core'
+import { timeOfDay } from '@paddock/domain/dates.ts'
 import type { Points } from '@paddock/domain/units.ts'
 import { IconChevronDown, IconChevronUp } from '@tabler/icons-react'
 import { useId, useState } from 'react'
 import { Segments } from '../../ui/segments.tsx'
 import classes from './marking.module.css'
+import type { PanelTime } from './marking-queries.ts'
 import { STANDING_LABELS } from './messages.ts'
 import type { PanelTeam, Standing } from './team-standing.ts'
 
-type TeamListProps = { teams: PanelTeam[]; open: string | undefined; onOpen: (team: string) => void }
+type TeamListProps = {
+  teams: PanelTeam[]
+  /** When each of them comes, by the timetable. */
+  times: readonly PanelTime[]
+  open: string | undefined
+  onOpen: (team: string) => void
+}
 
 const SHOWN = [
   { value: 'all', label: 'All' },
@@ -16,7 +24,7 @@ const SHOWN = [
   { value: 'marked', label: 'Marked' },
 ]
 
-export function TeamList({ teams, open, onOpen }: TeamListProps) {
+export function TeamList({ teams, times, open, onOpen }: TeamListProps) {
   const [unfolded, setUnfolded] = useState(false)
   const [shown, setShown] = useState('all')
   const list = useId()
@@ -66,7 +74,10 @@ export function TeamList({ teams, open, onOpen }: TeamListProps) {
                   }}
                 >
                   <span className={classes.number}>{team.team_number}</span>
-                  <span className={classes.teamName}>{team.team_name}</span>
+                  <span className={classes.teamName}>
+                    {team.team_name}
+                    <ComesAt time={times.find(({ team_id }) => team_id === team.id)} />
+                  </span>
                   <StandingBadge standing={standing} total={score?.total_score} />
                 </button>
               </li>
@@ -75,6 +86,15 @@ export function TeamList({ teams, open, onOpen }: TeamListProps) {
         )}
       </div>
     </nav>
+  )
+}
+
+function ComesAt({ time }: { time: PanelTime | undefined }) {
+  if (!time) return null
+  return (
+    <Text component="span" size="sm" c="dimmed" display="block">
+      {timeOfDay(time.starts_at, time.time_zone)}, {time.room}
+    </Text>
   )
 }
 

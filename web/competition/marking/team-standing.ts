@@ -2,7 +2,7 @@
 import { fitsCategory } from '@paddock/domain/judging/marks.ts'
 import type { DeviceMarks } from './device-marks.ts'
 import { isOvertaken } from './mark-entry.ts'
-import type { Score, Scorecard, Team } from './marking-queries.ts'
+import type { PanelTime, Score, Scorecard, Team } from './marking-queries.ts'
 
 export type Standing = 'choose' | 'refused' | 'waiting' | 'typing' | 'incomplete' | 'marked' | 'open'
 
@@ -44,3 +44,10 @@ export const isMarkedHere = ({ team, score, onDevice }: PanelTeam, chosen: Pick<
 
 export const labelOf = ({ team_number, team_name }: Pick<Team, 'team_number' | 'team_name'>) =>
   `${team_number} ${team_name}`
+
+/** By the time at which they come to the panel; those without one stay after them, as they are listed. */
+export function inTimetableOrder(teams: readonly PanelTeam[], times: readonly PanelTime[]): PanelTeam[] {
+  const placeOf = new Map(times.map(({ team_id }, place) => [team_id, place]))
+  const place = ({ team }: PanelTeam) => placeOf.get(team.id) ?? times.length
+  return teams.toSorted((one, other) => place(one) - place(other))
+}

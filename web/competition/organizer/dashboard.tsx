@@ -2,6 +2,7 @@
 import {
   IconBuilding,
   IconCalendarEvent,
+  IconDeviceTv,
   IconGavel,
   IconHome,
   IconMail,
@@ -29,8 +30,10 @@ import { reportLeaving } from '../closing/closing.tsx'
 import { isEventDesk } from '../desk-mode/desk-mode.tsx'
 import { EventManagement } from '../events/events.tsx'
 import '../marking/marking.tsx'
+import { sendQueuedCheckIns } from '../check-in/check-in.tsx'
 import { sendQueuedRaces } from '../racing/racing.tsx'
 import { RulePacksTab } from '../rule-packs/rule-packs.tsx'
+import { ScreensTab } from '../screens/screens.tsx'
 import { sendQueuedSheets } from '../scrutineering/scrutineering.tsx'
 import { TodayTab } from '../today/today.tsx'
 import { CompanyNotices } from './company-notices.tsx'
@@ -60,6 +63,7 @@ const TABS: readonly (readonly Tab[])[] = [
   ],
   [
     { value: 'invitations', label: 'Invitations', Icon: IconMail, Panel: InvitationsTab },
+    { value: 'screens', label: 'Screens', Icon: IconDeviceTv, Panel: ScreensTab },
     { value: 'rule-packs', label: 'Rule packs', Icon: IconRuler2, Panel: RulePacksTab },
     { value: 'company', label: 'Company', Icon: IconBuilding, Panel: CompanyTab },
     { value: 'account', label: 'Your Account', Icon: IconUserCog, Panel: AccountTab },
@@ -87,6 +91,7 @@ export function Dashboard({ organizer }: TabProps) {
   useEffect(() => {
     sendQueuedRaces()
     sendQueuedSheets()
+    sendQueuedCheckIns()
   }, [])
   const leave = async () => {
     if (!(await mayLeave('organizer'))) return

@@ -17,6 +17,7 @@ import { View } from '../../app/portal/view.tsx'
 import { ViewTabs } from '../../app/portal/view-tabs.tsx'
 import { useFetchedAhead } from '../../ui/part.tsx'
 import { TimeZoneProvider } from '../../ui/time-zone.tsx'
+import { JudgeAwards, useOpenBallots } from '../awards/awards.tsx'
 import { reportLeaving, useDeviceReport } from '../closing/closing.tsx'
 import { DeskBar, OpenDesk, useDeskMode } from '../desk-mode/desk-mode.tsx'
 import { JudgeScoring } from '../marking/marking.tsx'
@@ -35,6 +36,9 @@ const TABS: { value: string; label: string; Panel: ComponentType<{ session: Judg
   },
 ]
 
+/** Only while there is something to nominate or vote for: its code is not fetched before. */
+const AWARDS = { value: 'awards', label: 'Awards', Panel: JudgeAwards }
+
 const PARTS = [JudgeScoring, ScrutineeringEntry]
 
 export function JudgePanel({ session }: { session: JudgeSession }) {
@@ -42,7 +46,8 @@ export function JudgePanel({ session }: { session: JudgeSession }) {
   const [params, setParams] = useSearchParams()
   const { event } = session
   const { isDesk } = useDeskMode()
-  const open = TABS.find(({ value }) => value === params.get('tab')) ?? TABS[0]
+  const tabs = useOpenBallots() ? [...TABS, AWARDS] : TABS
+  const open = tabs.find(({ value }) => value === params.get('tab')) ?? TABS[0]
   // Leaves the panel as soon as the code is revoked.
   useLive([`event:${event.id}`], recheckJudge)
   useFetchedAhead(PARTS)
@@ -86,7 +91,7 @@ export function JudgePanel({ session }: { session: JudgeSession }) {
           )}
           <ViewTabs
             name="Judge panel"
-            tabs={TABS.map(({ value, label, Panel }) => ({ value, label, panel: () => <Panel session={session} /> }))}
+            tabs={tabs.map(({ value, label, Panel }) => ({ value, label, panel: () => <Panel session={session} /> }))}
             open={open?.value ?? ''}
             onOpen={(tab) => setParams({ tab }, { preventScrollReset: true })}
             unlisted={isDesk}

@@ -28,15 +28,3 @@ export const DONE = {
   sessionChanged: { title: 'Session changed', text: 'The planned times follow.' },
   removed: (category: string) => ({ title: 'Programme deleted', text: `The laps of ${category} remain on record.` }),
 }
-
-/** How the day runs, from the next race. */
-export function lateness(minutes: number): string {
-  if (minutes >= 1) return `Running ${spanText(minutes)} late`
-  if (minutes <= -1) return `Running ${spanText(-minutes)} early`
-  return 'On time'
-}
-
-const TWO_HOURS = 120
-
-const spanText = (minutes: number) =>
-  minutes < TWO_HOURS ? plural(minutes, 'minute') : plural(Math.round(minutes / 60), 'hour')

@@ -1,7 +1,6 @@
 /** Who races now and next, and how the day runs against its plan. */
 import { Paper, Text } from '@mantine/core'
-import { minutesLate, whenInWords } from '@paddock/domain/programme/when.ts'
-import { lateness } from './messages.ts'
+import { lateText, minutesLate, whenInWords } from '@paddock/domain/programme/when.ts'
 import classes from './programme.module.css'
 import { isGap, numberOf, type OpenRace, teamOf } from './programme-data.ts'
 
@@ -37,7 +36,7 @@ export function NowNext({ open, now, zone }: NowNextProps) {
           </li>
         ))}
       </ol>
-      {(begun || isDue) && <Text fw={650}>{lateness(minutesLate(first.time))}</Text>}
+      {(begun || isDue) && <Text fw={650}>{lateText(minutesLate(first.time))}</Text>}
     </Paper>
   )
 }

@@ -1,7 +1,7 @@
 /** When a team races: its next race in words, and all that are still to come. */
 import { Paper, Text, Title } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
-import { whenInWords } from '@paddock/domain/programme/when.ts'
+import { ownStateInWords } from '@paddock/domain/race-control/state-words.ts'
 import { useDates } from '../../ui/time-zone.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import classes from './programme.module.css'
@@ -11,23 +11,18 @@ type OwnTimesProps = { programmes: Programme[]; team_id: string; zone: string | 
 
 export function OwnTimes({ programmes, team_id, zone, title = 'Your races' }: OwnTimesProps) {
   const now = useNow()
-  const own = (race: OpenRace['race']) => race.runs.find((run) => run.team_id === team_id)
-  const open = openRaces(programmes, timesOf(programmes, now)).filter(
-    ({ programme, race }) => own(race) && !teamOf(programme, team_id)?.is_out,
-  )
-  const all = programmes.flatMap(racesOf).filter(own)
+  const open = ownRaces(programmes, team_id, now)
+  const all = programmes.flatMap(racesOf).filter((race) => runOf(race, team_id))
   if (all.length === 0) return null
-  const [next] = open
   return (
     <section aria-label={title}>
       <Title order={3} mb="xs">
         {title}
       </Title>
       <Paper withBorder className={classes.own}>
-        {next ? (
-          <Text fw={650}>
-            Next: race {numberOf(next.programme, next.race.id)}, car {own(next.race)?.car_type} in lane{' '}
-            {own(next.race)?.lane}, {whenInWords(next.time, now.toISOString(), zone)}
+        {open.length > 0 ? (
+          <Text fw={650} role="status">
+            <NextOwnRace programmes={programmes} team_id={team_id} zone={zone} />
           </Text>
         ) : (
           <Text>All {plural(all.length, 'race')} of the programme are raced.</Text>
@@ -42,9 +37,27 @@ export function OwnTimes({ programmes, team_id, zone, title = 'Your races' }: Ow
   )
 }
 
+/** 'Next: race 5, car A in lane 2, in about 12 minutes, after 4 races', or that it is called. */
+export function NextOwnRace({ programmes, team_id, zone }: OwnTimesProps) {
+  const now = useNow()
+  const [next] = ownRaces(programmes, team_id, now)
+  if (!next) return null
+  const { programme, race, time } = next
+  const run = runOf(race, team_id)
+  const when = ownStateInWords({ ...time, state: race.state }, now.toISOString(), zone)
+  return `Next: race ${numberOf(programme, race.id)}, car ${run?.car_type} in lane ${run?.lane}, ${when}`
+}
+
+const runOf = (race: OpenRace['race'], team_id: string) => race.runs.find((run) => run.team_id === team_id)
+
+const ownRaces = (programmes: Programme[], team_id: string, now: Date) =>
+  openRaces(programmes, timesOf(programmes, now)).filter(
+    ({ programme, race }) => runOf(race, team_id) && !teamOf(programme, team_id)?.is_out,
+  )
+
 function OwnRace({ programme, race, time, team_id }: OpenRace & { team_id: string }) {
   const { timeOfDay } = useDates()
-  const run = race.runs.find((one) => one.team_id === team_id)
+  const run = runOf(race, team_id)
   const rivals = race.runs
     .filter((one) => one.team_id !== team_id)
     .map((one) => teamOf(programme, one.team_id)?.team_name)

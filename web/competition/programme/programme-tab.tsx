@@ -6,7 +6,8 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { useMay } from '../event-rights/event-rights.ts'
+import { useIsOrganizer, useMay } from '../event-rights/event-rights.ts'
+import { RehearsalCard } from '../rehearsal/rehearsal.tsx'
 import { ClassProgramme } from './class-programme.tsx'
 import { GenerateDialog, type ProgrammeEvent } from './generate-dialog.tsx'
 import { NowNext } from './now-next.tsx'
@@ -25,12 +26,14 @@ export function ProgrammeTab({ event }: { event: PlannedEvent }) {
 
 function Programmes({ event, programmes }: { event: PlannedEvent; programmes: Programme[] }) {
   const now = useNow()
+  const isOrganizer = useIsOrganizer()
   const mayPlan = useMay('plan-programme') && !isClosed(event.status)
   const times = timesOf(programmes, now)
   const categories = CATEGORIES.filter((category) => category !== 'Cadet' || event.cadet_enabled)
   return (
     <Stack gap="lg">
       <NowNext open={openRaces(programmes, times)} now={now} zone={event.time_zone} />
+      {isOrganizer && <RehearsalCard event={event} />}
       {categories.map((category) => {
         const programme = programmes.find((one) => one.category === category)
         return programme ? (

@@ -6,4 +6,5 @@ export const ProgrammeTab = part(
   'Loading the programme',
 )
 export const OwnTimes = part(async () => (await import('./own-times.tsx')).OwnTimes, null)
+export const NextOwnRace = part(async () => (await import('./own-times.tsx')).NextOwnRace, null)
 export const PublicProgramme = part(async () => (await import('./public-programme.tsx')).PublicProgramme, null)

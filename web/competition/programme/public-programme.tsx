@@ -1,6 +1,6 @@
 /** The programme on the public page of an event: now and next, and the times of a chosen team. */
 import { NativeSelect, Title } from '@mantine/core'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { TimeZoneProvider } from '../../ui/time-zone.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { NowNext } from './now-next.tsx'
@@ -8,9 +8,14 @@ import { OwnTimes } from './own-times.tsx'
 import classes from './programme.module.css'
 import { openRaces, type Programme, timesOf } from './programme-data.ts'
 
-type PublicProgrammeProps = { programmes: Programme[]; zone: string | null }
+type PublicProgrammeProps = {
+  programmes: Programme[]
+  zone: string | null
+  /** Who races now and next, if something better than the plan is known. */
+  now?: ReactNode
+}
 
-export function PublicProgramme({ programmes, zone }: PublicProgrammeProps) {
+export function PublicProgramme({ programmes, zone, now: live }: PublicProgrammeProps) {
   const now = useNow()
   const [chosen, setChosen] = useState('')
   const teams = programmes.flatMap((programme) => programme.teams.filter(({ is_out }) => !is_out))
@@ -19,7 +24,7 @@ export function PublicProgramme({ programmes, zone }: PublicProgrammeProps) {
     <TimeZoneProvider value={zone}>
       <section aria-label="Programme" className={classes.public}>
         <Title order={2}>Programme</Title>
-        <NowNext open={openRaces(programmes, timesOf(programmes, now))} now={now} zone={zone} />
+        {live ?? <NowNext open={openRaces(programmes, timesOf(programmes, now))} now={now} zone={zone} />}
         <NativeSelect
           label="When does your team race?"
           maw={420}

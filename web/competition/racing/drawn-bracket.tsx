@@ -2,15 +2,15 @@
  * A knockout bracket as it is drawn on a wall: rounds from left to right, connected by each winner's line. It is sized in
  * em, so that a projector enlarges it through the font size alone, and scrolls inside its own box.
  */
-import { roundsOf, stageOf } from '@paddock/domain/racing/bracket.ts'
+import { isThirdPlace, roundsOf, stageOf, THIRD_PLACE } from '@paddock/domain/racing/bracket.ts'
 import type { Match } from '@paddock/domain/racing/match.ts'
 import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
 import type { Mark } from '@paddock/domain/teams/mark.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
 import { IconTrophy } from '@tabler/icons-react'
-import type { ReactNode } from 'react'
+import type { CSSProperties, ReactNode } from 'react'
 import { TeamSwatch } from '../../ui/team-mark.tsx'
-import { BOX, linesOf, placeOf, sizeOf } from './bracket-places.ts'
+import { BOX, linesOf, placeOf, sizeOf, thirdPlaceOf } from './bracket-places.ts'
 import classes from './drawn-bracket.module.css'
 import { raceTime } from './race-times.ts'
 
@@ -33,9 +33,12 @@ type DrawnBracketProps = {
 
 export function DrawnBracket({ matches, name, marks, seeds }: DrawnBracketProps) {
   const rounds = roundsOf(matches)
-  const columns = Array.from({ length: rounds }, (_, index) => inRound(matches, index + 1))
+  const columns = Array.from({ length: rounds }, (_, index) =>
+    inRound(matches, index + 1).filter((match) => !isThirdPlace(match, rounds)),
+  )
   const final = columns.at(-1)?.[0]
-  const size = sizeOf(rounds)
+  const third = matches.find((match) => isThirdPlace(match, rounds))
+  const size = sizeOf(rounds, third !== undefined)
   return (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a scrollable region has to be reachable by keyboard
     <section className={classes.box} aria-label={`Bracket of ${name}`} tabIndex={0}>
@@ -61,6 +64,16 @@ export function DrawnBracket({ matches, name, marks, seeds }: DrawnBracketProps)
             seeds={seeds}
           />
         ))}
+        {third && (
+          <ol className={classes.round} aria-label={THIRD_PLACE}>
+            <DrawnMatchBox
+              match={third}
+              title={THIRD_PLACE}
+              style={boxAt(thirdPlaceOf(rounds))}
+              {...{ marks, seeds }}
+            />
+          </ol>
+        )}
         {final && (
           <div
             className={classes.champion}
@@ -92,16 +105,28 @@ function Round({ label, round, matches, marks, seeds }: RoundProps) {
       </p>
       <ol className={classes.round} aria-label={label}>
         {matches.map((match) => (
-          <li key={match.id} className={classes.match} style={at(round, match.match_number)} data-status={match.status}>
-            <span className={classes.number}>Match {match.match_number}</span>
-            <Side id={match.team_a_id} name={match.team_a_name} time={match.team_a_time} {...{ match, marks, seeds }} />
-            <Side id={match.team_b_id} name={match.team_b_name} time={match.team_b_time} {...{ match, marks, seeds }} />
-          </li>
+          <DrawnMatchBox
+            key={match.id}
+            match={match}
+            title={`Match ${match.match_number}`}
+            style={at(round, match.match_number)}
+            {...{ marks, seeds }}
+          />
         ))}
       </ol>
     </div>
   )
 }
+
+type MatchBoxProps = OfTeams & { match: DrawnMatch; title: string; style: CSSProperties }
+
+const DrawnMatchBox = ({ match, title, style, marks, seeds }: MatchBoxProps) => (
+  <li className={classes.match} style={style} data-status={match.status}>
+    <span className={classes.number}>{title}</span>
+    <Side id={match.team_a_id} name={match.team_a_name} time={match.team_a_time} {...{ match, marks, seeds }} />
+    <Side id={match.team_b_id} name={match.team_b_name} time={match.team_b_time} {...{ match, marks, seeds }} />
+  </li>
+)
 
 type SideProps = OfTeams & { id: string | null; name: string; time: Milliseconds | null; match: DrawnMatch }
 
@@ -135,7 +160,10 @@ const emptySlot = ({ is_bye }: DrawnMatch) => (is_bye ? 'Bye' : 'TBD')
 const Hidden = ({ children }: { children: ReactNode }) => <span className={classes.hidden}>{children}</span>
 
 function at(round: number, match: number, rounds?: number) {
-  const { left, top } = placeOf(round, match, rounds)
+  return boxAt(placeOf(round, match, rounds))
+}
+
+function boxAt({ left, top }: { left: number; top: number }) {
   return { left: `${left}em`, top: `${top}em`, width: `${BOX.width}em`, height: `${BOX.height}em` }
 }
 

@@ -145,7 +145,7 @@ function Rounds({ matches, category, marks, rules }: Bracket) {
           >
             <ol className={classes.matches}>
               {inRound.map((match) => (
-                <MatchCard key={match.id} match={match} isFinal={round === rounds} rules={rules?.knockout} />
+                <MatchCard key={match.id} match={match} rounds={rounds} rules={rules?.knockout} />
               ))}
             </ol>
           </Fold>

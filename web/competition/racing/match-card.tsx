@@ -1,5 +1,6 @@
 /** One match: both teams with their car times, the winner and the next step. */
 import { Alert, Badge, Button, Text, Title } from '@mantine/core'
+import { isThirdPlace, THIRD_PLACE } from '@paddock/domain/racing/bracket.ts'
 import { isReady, isTied, type MatchStatus } from '@paddock/domain/racing/match.ts'
 import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
@@ -18,15 +19,16 @@ const MATCH_STATUS_LABELS: Record<MatchStatus, string> = {
 const HINT = 'Use Live Timing with Knockout Racing enabled to record this match.'
 
 type KnockoutRules = Board['rules']['knockout'] | undefined
-type MatchCardProps = { match: KnockoutMatch; isFinal: boolean; rules: KnockoutRules }
+type MatchCardProps = { match: KnockoutMatch; rounds: number; rules: KnockoutRules }
 
-export function MatchCard({ match, isFinal, rules }: MatchCardProps) {
+export function MatchCard({ match, rounds, rules }: MatchCardProps) {
   const tied = isTied(match)
-  const champion = isFinal ? match.winner_name : null
+  const third = isThirdPlace(match, rounds)
+  const champion = match.round === rounds && !third ? match.winner_name : null
   return (
     <li className={classes.match} data-champion={champion ? true : undefined}>
       <div className={classes.matchHead}>
-        <Title order={5}>Match {match.match_number}</Title>
+        <Title order={5}>{third ? THIRD_PLACE : `Match ${match.match_number}`}</Title>
         <Badge variant={match.status === 'racing' ? 'filled' : 'default'} tt="none">
           {match.is_bye ? 'Bye' : match.is_walkover ? 'Walkover' : tied ? 'Tied' : MATCH_STATUS_LABELS[match.status]}
         </Badge>

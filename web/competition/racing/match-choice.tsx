@@ -1,6 +1,6 @@
 /** The knockout matches that can be raced now; choosing one fills in both teams. */
 import { NativeSelect, Text } from '@mantine/core'
-import { roundsOf, stageOf } from '@paddock/domain/racing/bracket.ts'
+import { roundsOf, stageOfMatch } from '@paddock/domain/racing/bracket.ts'
 import type { DeskDraft } from './desk-draft.ts'
 import { isOpenIn, onTheGrid, type Track } from './next-run.ts'
 
@@ -32,7 +32,7 @@ export function MatchChoice({ draft, matches, change }: MatchChoiceProps) {
         { value: '', label: 'Choose a match' },
         ...open.map((match, index) => ({
           value: String(index),
-          label: `${stageOf(match.round, rounds)}, match ${match.match_number}: ${match.team_a_name} v ${match.team_b_name}`,
+          label: `${stageOfMatch(match, rounds)}, match ${match.match_number}: ${match.team_a_name} v ${match.team_b_name}`,
         })),
       ]}
       value={chosen < 0 ? '' : String(chosen)}

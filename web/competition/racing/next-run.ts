@@ -36,6 +36,8 @@ export type Track = {
   matches: readonly BracketMatch[]
   /** By the event's rule pack. */
   rules: { lanes: number; per_car_and_lane: number; complete: number }
+  /** Races in a knockout match; two if it is not known. */
+  races?: number | undefined
 }
 
 export function nextDesk(desk: DeskDraft, track: Track): DeskDraft {
@@ -52,7 +54,7 @@ export function withRuns(track: Track, desk: DeskDraft): Track {
   const runs = runsOf(desk)
   if (desk.knockout) {
     const match = track.matches.find((one) => isOpenIn(desk, one) && runs.every((run) => isIn(one, run.team_id)))
-    return { ...track, matches: track.matches.map((one) => (one === match ? raced(one, runs) : one)) }
+    return { ...track, matches: track.matches.map((one) => (one === match ? raced(one, runs, track.races) : one)) }
   }
   const laps = runs.map((run) => ({
     ...run,
@@ -132,7 +134,7 @@ const sideOnGrid = (team_id: string | null, carA: number | null, carB: number | 
 })
 
 /** The times do not matter here, only which cars have run. */
-function raced<M extends Match>(match: M, runs: readonly RunDraft[]): M {
+function raced<M extends Match>(match: M, runs: readonly RunDraft[], races: number | undefined): M {
   const cars = [
     { team_id: match.team_a_id, car_type: 'A' as const, time: match.team_a_car_a_time },
     { team_id: match.team_a_id, car_type: 'B' as const, time: match.team_a_car_b_time },
@@ -142,5 +144,5 @@ function raced<M extends Match>(match: M, runs: readonly RunDraft[]): M {
   const known = cars.flatMap(({ team_id, car_type, time }) =>
     team_id === null || time === null ? [] : [{ team_id, car_type, gross_time: time }],
   )
-  return settled(match, [...known, ...runs.map((run) => ({ ...run, gross_time: SENTINEL }))])
+  return settled(match, [...known, ...runs.map((run) => ({ ...run, gross_time: SENTINEL }))], races)
 }

@@ -7,6 +7,7 @@ import { toast } from '../../ui/toast.tsx'
 import { type DeskDraft, runsOf } from './desk-draft.ts'
 import { deskId } from './desk-id.ts'
 import { type Recorded, refusalOf, showRecorded, showUnsent } from './messages.ts'
+import { raceSubject, waitedSince } from './race-sending.ts'
 
 /** One press of Record Race: the field values, with the ids of its laps. */
 export type Race = {
@@ -22,14 +23,11 @@ export type Race = {
 export type RaceEntry = Entry<Race>
 type Settled = (delivered: Delivered<Race, Recorded>) => void
 
-/** The longest wait that the server accepts. */
-const LONGEST_WAIT = 31 * 24 * 3_600_000
-
 const listeners = new Set<Settled>()
 export const onRaceSettled = (listener: Settled) => void listeners.add(listener)
 
 export const queueRace = (id: string, race: Race) =>
-  outbox.put({ id, kind: 'race', subject: `race:${race.event_id}`, label: race.label, body: race })
+  outbox.put({ id, kind: 'race', subject: raceSubject(race), label: race.label, body: race })
 
 export const racesOf = (event_id: string) =>
   outbox.entries().filter((entry): entry is RaceEntry => isRace(entry) && entry.body.event_id === event_id)
@@ -39,8 +37,7 @@ const isRace = (entry: Entry): entry is RaceEntry => entry.kind === 'race'
 outbox.register<Race, Recorded>('race', {
   send: ({ event_id, draft, ids, typedAt = Date.now(), isOwnRace: is_own_race = false }, caller, entry) => {
     const { category, knockout: is_knockout_race } = draft
-    const waited_ms = Math.min(LONGEST_WAIT, Math.max(0, Date.now() - typedAt))
-    const typed = { desk_id: deskId(), waited_ms, is_own_race }
+    const typed = { desk_id: deskId(), waited_ms: waitedSince(typedAt), is_own_race }
     const race = { event_id, category, is_knockout_race, ...typed, runs: sentRuns(draft, ids) }
     return deliver(
       caller,

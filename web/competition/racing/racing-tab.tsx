@@ -2,8 +2,10 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { TabPanels } from '../../ui/tab-panels.tsx'
+import { AnnouncerView } from '../announcer/announcer.tsx'
 import { OpenDesk, useDeskMode } from '../desk-mode/desk-mode.tsx'
-import { useMay } from '../event-rights/event-rights.ts'
+import { useIsOrganizer, useMay } from '../event-rights/event-rights.ts'
+import { StartLine } from '../marshal/marshal.tsx'
 import { ProgrammeTab } from '../programme/programme.tsx'
 import { GrandPrix } from './grand-prix.tsx'
 import { Knockout } from './knockout.tsx'
@@ -23,12 +25,20 @@ const TABS = [
   { value: TIMING, label: 'Live Timing', Panel: LiveTiming },
   { value: 'leaderboards', label: 'Leaderboards', Panel: Leaderboards },
   { value: 'programme', label: 'Programme', Panel: ProgrammeTab },
+  { value: 'start', label: 'Start line', Panel: StartLine },
+  { value: 'announcer', label: 'Announcer', Panel: AnnouncerView },
 ]
+
+/** Staff have these as views of their own. */
+const FOR_ORGANIZERS = ['start', 'announcer']
 
 export function RacingTab({ event }: { event: RaceEvent }) {
   const mayRecord = useMay('record-races')
   const mayCorrect = useMay('correct-races')
-  const tabs = TABS.filter(({ value }) => mayRecord || value !== TIMING)
+  const isOrganizer = useIsOrganizer()
+  const tabs = TABS.filter(
+    ({ value }) => (mayRecord || value !== TIMING) && (isOrganizer || !FOR_ORGANIZERS.includes(value)),
+  )
   const { open, show } = useRacingPlace()
   const { isDesk } = useDeskMode()
   return (

@@ -1,9 +1,13 @@
 /** Public module of this area: the Racing tab of an event, loaded when it is opened, and the parts that other screens use. */
 import { part } from '../../ui/part.tsx'
+import { sendEnteredRaces } from '../race-control/race-control.tsx'
 
 export { sizeOf as bracketSize } from './bracket-places.ts'
+export { deskId } from './desk-id.ts'
 export { DrawnBracket } from './drawn-bracket.tsx'
+export { refusalOf as raceRefusal, showRecorded, showUnsent } from './messages.ts'
 export { NameAndSchool } from './name-and-school.tsx'
+export { raceSubject, waitedSince } from './race-sending.ts'
 export { raceTime } from './race-times.ts'
 export { RankBadge } from './rank-badge.tsx'
 export { type Lane, RunChoices, RunTimes, timeField } from './run-fields.tsx'
@@ -18,4 +22,7 @@ export const TeamStatusDialog = part(async () => (await import('./team-status-di
 export const RacingTab = part(async () => (await import('./racing-tab.tsx')).RacingTab, 'Loading racing')
 
 /** Sends the races that a timing desk could not send, from whichever tab is open. */
-export const sendQueuedRaces = () => void import('./race-outbox.ts').catch(() => undefined)
+export function sendQueuedRaces() {
+  void import('./race-outbox.ts').catch(() => undefined)
+  sendEnteredRaces()
+}

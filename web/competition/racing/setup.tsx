@@ -6,12 +6,16 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import sheet from '../../ui/sheet.module.css'
 import number from '../../ui/start-number.module.css'
+import { useMay } from '../event-rights/event-rights.ts'
+import { ControlSettings, hasProgramme, ownControlQuery } from '../race-control/race-control.tsx'
 import { lapsQuery, type RaceEvent, type Team, teamsQuery } from './race-data.ts'
 import classes from './racing.module.css'
 
 export function Setup({ event }: { event: RaceEvent }) {
   const teams = useQuery(teamsQuery(event.id))
   const laps = useQuery(lapsQuery(event.id))
+  const control = useQuery(ownControlQuery(event.id))
+  const mayChoose = useMay('confirm-results')
   const racing = laps.data && new Set(laps.data.map(({ team_id }) => team_id)).size
   return (
     <QueryState
@@ -27,6 +31,7 @@ export function Setup({ event }: { event: RaceEvent }) {
             <Fact name="Total teams" value={String(all.length)} />
             <Fact name="Teams with laps" value={racing === undefined ? '…' : String(racing)} />
           </dl>
+          {mayChoose && control.data && hasProgramme(control.data) && <ControlSettings control={control.data} />}
           <Paper withBorder component="section" aria-label="Teams" className={sheet.sheet}>
             <Title order={3} className={sheet.title}>
               Teams

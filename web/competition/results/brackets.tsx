@@ -1,6 +1,6 @@
 /** The knockout bracket of each category that has one. */
 import { Title } from '@mantine/core'
-import { roundsOf } from '@paddock/domain/racing/bracket.ts'
+import { isThirdPlace, roundsOf } from '@paddock/domain/racing/bracket.ts'
 import { seedsIn } from '@paddock/domain/rules/seeded-bracket.ts'
 import { bracketSize, DrawnBracket } from '../racing/racing.tsx'
 import { marksIn } from './marks.ts'
@@ -42,5 +42,9 @@ export function Brackets({ results, order }: { results: Results; order: 2 | 3 })
 const isSeeded = ({ event }: Results) => event.rules.knockout.bracket === 'seeded'
 
 /** A bracket's size in em, at 0.875 rem; headings and gaps are added. */
-const roomFor = (brackets: readonly { matches: readonly { round: number }[] }[]) =>
-  brackets.reduce((room, { matches }) => room + bracketSize(roundsOf(matches)).height * 0.875 + 6, 4)
+const roomFor = (brackets: readonly { matches: readonly { round: number; match_number: number }[] }[]) =>
+  brackets.reduce((room, { matches }) => {
+    const rounds = roundsOf(matches)
+    const withThird = matches.some((match) => isThirdPlace(match, rounds))
+    return room + bracketSize(rounds, withThird).height * 0.875 + 6
+  }, 4)

@@ -13,6 +13,7 @@ const teams = (['Cadet', 'Development', 'Professional'] as const).map(
     category,
     status: 'active',
     status_reason: null,
+    under_investigation: [],
     mark: null,
   }),
 )
@@ -32,11 +33,13 @@ const given = (about: Partial<Results>, status: Results['event']['status'] = 'ac
     competition_level: 'regional',
     rules: shownRules(CLASSIC_A, 'regional'),
     reopenings: [],
+    held: [],
   },
   teams,
   criteria: [],
   standings: [],
   knockout_matches: [],
+  awards: [],
   latest_laps: [],
   ...about,
 })

@@ -5,8 +5,10 @@ import { usePageTitle } from '../../app/page-title.ts'
 import { refusalOf } from '../../app/server-errors.ts'
 import { SiteFrame } from '../../app/site-frame.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Loading } from '../../ui/loading.tsx'
 import { part } from '../../ui/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { useRaceControl } from '../race-control/race-control.tsx'
 import { NOT_PUBLIC } from './messages.ts'
 import { PublicPage } from './public-page.tsx'
 import { useSpectatorResults } from './use-results.ts'
@@ -17,6 +19,7 @@ export function LivePage() {
   const { event = '' } = useParams()
   const [params] = useSearchParams()
   const { query, gone } = useSpectatorResults(event)
+  const control = useRaceControl(event, query.data !== undefined && !gone)
   usePageTitle(query.data && `Live results · ${query.data.event.name}`)
   const unknown = query.data === undefined && refusalOf(query.error) !== undefined
   if (query.data && !gone && params.get('view') === 'projector') return <Projector results={query.data} />
@@ -26,7 +29,14 @@ export function LivePage() {
         <EmptyState page {...NOT_PUBLIC} />
       ) : (
         <QueryState page query={query} loading="Loading the event" errorTitle="The event could not be loaded">
-          {(results) => <PublicPage results={results} />}
+          {(results) =>
+            // Together with the results, so that nothing moves once it is shown.
+            control.isLoading ? (
+              <Loading text="Loading the races" fullPage />
+            ) : (
+              <PublicPage results={results} control={control.data} />
+            )
+          }
         </QueryState>
       )}
     </SiteFrame>

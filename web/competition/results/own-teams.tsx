@@ -16,9 +16,11 @@ export function OwnTeams({ results, mine }: { results: Results; mine: ReadonlySe
           <span>
             <strong>{team.team_name}</strong> in {team.category}
           </span>
-          <strong>
-            {shownPoints(total_points)} points{incomplete && ', incomplete'}
-          </strong>
+          {total_points !== null && (
+            <strong>
+              {shownPoints(total_points)} points{incomplete && ', incomplete'}
+            </strong>
+          )}
         </p>
       ))}
     </section>

@@ -5,12 +5,17 @@ import { PINNED } from './messages.ts'
 import type { Row } from './standing-rows.ts'
 import { useStoredChoice } from './stored-choice.ts'
 
-export type Pin = { team_id: string | null; toggle: (row: Row, button: HTMLElement) => void }
+export type Pin = {
+  team_id: string | null
+  choose: (team_id: string | null) => void
+  toggle: (row: Row, button: HTMLElement) => void
+}
 
 export function usePin(event_id: string): Pin {
   const [team_id, choose] = useStoredChoice(`paddock-pinned-team:${event_id}`)
   return {
     team_id,
+    choose,
     toggle(row, button) {
       const isPinned = row.team_id === team_id
       choose(isPinned ? null : row.team_id)

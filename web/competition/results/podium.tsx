@@ -13,7 +13,7 @@ const AROUND = 5
 type PodiumProps = { rows: Row[]; order: 2 | 3; decimals: number }
 
 export function Podium({ rows, order, decimals }: PodiumProps) {
-  const teams = podiumOf(rows.map((row) => ({ ...row, place: row.rank })))
+  const teams = podiumOf(rows.flatMap((row) => (row.rank === null ? [] : [{ ...row, place: row.rank }])))
   if (teams.length === 0) return null
   const many = teams.length > AROUND
   return (

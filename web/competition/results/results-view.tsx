@@ -3,12 +3,13 @@ import { Group, NativeSelect, Stack, Text, Title } from '@mantine/core'
 import { IconTrophy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { HeldNote } from '../embargo/embargo.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { ALL, mixedClasses, useClassChoice } from './class-choice.ts'
 import { LiveBadge } from './live-badge.tsx'
 import { OutTeams } from './out-teams.tsx'
 import { OwnTeams } from './own-teams.tsx'
-import { usePin } from './pinned-team.ts'
+import { type Pin, usePin } from './pinned-team.ts'
 import { Podium } from './podium.tsx'
 import { PrintButtons } from './print-buttons.tsx'
 import { RecordDownload } from './record-download.tsx'
@@ -30,16 +31,27 @@ type ResultsViewProps = {
   /** One below the level of the surrounding heading. */
   order?: 2 | 3
   Laps?: LapsOfTeam
+  /** Of the page around; otherwise the view's own. */
+  pin?: Pin
 }
 
 const NOBODY: ReadonlySet<string> = new Set()
 
-export function ResultsView({ results, mine = NOBODY, tools, order = 2, Laps = SpectatorLaps }: ResultsViewProps) {
+export function ResultsView({
+  results,
+  mine = NOBODY,
+  tools,
+  order = 2,
+  Laps = SpectatorLaps,
+  ...given
+}: ResultsViewProps) {
   const categories = categoriesOf(results)
-  const pin = usePin(results.event.id)
+  const own = usePin(results.event.id)
+  const pin = given.pin ?? own
   const [filter, choose] = useClassChoice(results, pin.team_id)
   const rows = rowsOf(results, filter)
   const mixed = filter === null && mixedClasses(results)
+  const isTotalHeld = results.event.held.some(({ part }) => part === 'totals')
   const isLive = results.event.status === 'active'
   return (
     <section aria-label={`Results of ${results.event.name}`}>
@@ -59,6 +71,7 @@ export function ResultsView({ results, mine = NOBODY, tools, order = 2, Laps = S
         </Group>
       </div>
       <Reopenings event={results.event} />
+      <HeldNote event={results.event} />
       {rows.length === 0 ? (
         <EmptyState title={emptyMessage(results, filter)} text={whatComes(results)} />
       ) : (
@@ -71,7 +84,7 @@ export function ResultsView({ results, mine = NOBODY, tools, order = 2, Laps = S
               <IconTrophy size={24} aria-hidden /> Standings
             </Title>
             <Text c="dimmed" size="sm" mb="sm">
-              {totalText(results, rows)}
+              {isTotalHeld ? BY_NUMBER : totalText(results, rows)}
             </Text>
             <Standings
               results={results}
@@ -90,6 +103,8 @@ export function ResultsView({ results, mine = NOBODY, tools, order = 2, Laps = S
     </section>
   )
 }
+
+const BY_NUMBER = 'In the order of team numbers, until the totals are published.'
 
 function whatComes({ event: { status } }: Results) {
   if (status === 'active') return 'Marks and laps appear here as soon as they are recorded.'

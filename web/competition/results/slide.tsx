@@ -1,4 +1,6 @@
 /** One slide of the projector view: standings, a bracket, matches of a round, or who takes part. */
+
+import { isThirdPlace } from '@paddock/domain/racing/bracket.ts'
 import { pointsText } from '@paddock/domain/racing/points.ts'
 import { TOTAL } from '@paddock/domain/racing/shown-times.ts'
 import { fewColumns, pointsIn, type ShownColumn } from '@paddock/domain/rules/shown-columns.ts'
@@ -25,7 +27,8 @@ export function Shown({ slide, results }: { slide: Slide; results: Results }) {
         />
       )
     case 'bracket': {
-      const { width, height } = bracketSize(slide.rounds)
+      const withThird = slide.matches.some((match) => isThirdPlace(match, slide.rounds))
+      const { width, height } = bracketSize(slide.rounds, withThird)
       // As large as its width and height allow.
       const size: CSSProperties & Record<`--${string}`, number> = { '--across': width, '--down': height }
       return (

@@ -19,6 +19,7 @@ const event: Results['event'] = {
   competition_level: 'regional',
   rules: shownRules(CLASSIC_A, 'regional'),
   reopenings: [],
+  held: [],
 }
 const teamsOf = (category: Team['category'], count: number): Team[] =>
   Array.from({ length: count }, (_, n) => ({
@@ -29,6 +30,7 @@ const teamsOf = (category: Team['category'], count: number): Team[] =>
     category,
     status: 'active',
     status_reason: null,
+    under_investigation: [],
     mark: null,
   }))
 const standingOf = ({ id }: Team, place: number): Standing => ({
@@ -37,6 +39,7 @@ const standingOf = ({ id }: Team, place: number): Standing => ({
   category_position: place + 1,
   runs: 1,
   complete: false,
+  gross_lap: ms(1000),
   sum_of_best: ms(1000),
   grand_prix_points: points(32),
   knockout_points: points(0),
@@ -63,6 +66,7 @@ const given = (about: Partial<Results>): Results => ({
   criteria: [],
   standings: [],
   knockout_matches: [],
+  awards: [],
   latest_laps: [],
   ...about,
 })

@@ -1,5 +1,6 @@
 /** The public results of an event, with its brackets and latest laps, inside another page. */
 import { QueryState } from '../../ui/query-state.tsx'
+import { AwardsList } from './awards-list.tsx'
 import { Brackets } from './brackets.tsx'
 import { LatestLaps } from './latest-laps.tsx'
 import { ResultsView } from './results-view.tsx'
@@ -12,6 +13,7 @@ export function SpectatorResults({ event_id, mine }: { event_id: string; mine: R
     <QueryState query={query} loading="Loading the results" errorTitle="The results could not be loaded">
       {(results) => (
         <>
+          <AwardsList results={results} order={3} />
           <ResultsView results={results} mine={mine} order={3} />
           <Brackets results={results} order={3} />
           <LatestLaps results={results} order={3} />

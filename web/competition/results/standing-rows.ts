@@ -6,7 +6,8 @@ import type { Results, Standing, Team } from './use-results.ts'
 /** Null means all categories. */
 export type Filter = Category | null
 
-export type Row = Standing & { team: Team; rank: number }
+/** The rank is null while places are held. */
+export type Row = Standing & { team: Team; rank: number | null }
 
 /** Within a category the rank is the place in it. */
 export function rowsOf({ teams, standings }: Results, filter: Filter): Row[] {

@@ -40,10 +40,16 @@ export const TextField = ({ edit, at, label, wide }: FieldProps & { wide?: boole
   <TextInput label={label} wrapperProps={{ 'data-wide': wide || undefined }} {...edit.field(`pack.${at}`)} />
 )
 
-type ChoiceFieldProps = FieldProps & { data: readonly { value: string; label: string }[] }
+type ChoiceFieldProps = FieldProps & { data: readonly { value: string; label: string }[]; wide?: boolean }
 
-export const ChoiceField = ({ edit, at, label, data }: ChoiceFieldProps) => (
-  <NativeSelect label={label} size="md" data={[...data]} {...edit.field(`pack.${at}`)} />
+export const ChoiceField = ({ edit, at, label, data, wide }: ChoiceFieldProps) => (
+  <NativeSelect
+    label={label}
+    size="md"
+    data={[...data]}
+    wrapperProps={{ 'data-wide': wide || undefined }}
+    {...edit.field(`pack.${at}`)}
+  />
 )
 
 export const SwitchField = ({ edit, at, label }: FieldProps) => (

@@ -7,7 +7,7 @@ import classes from './rule-packs.module.css'
 const STAGES = ['Lost the final', 'Lost a semi final', 'Lost a quarter final']
 
 export function KnockoutFields({ edit }: { edit: PackEdit }) {
-  const { seeding } = edit.values.pack.knockout
+  const { seeding, points } = edit.values.pack.knockout
   return (
     <>
       <section aria-label="Knockout" className={classes.part}>
@@ -25,6 +25,9 @@ export function KnockoutFields({ edit }: { edit: PackEdit }) {
         <Title order={3}>Knockout points</Title>
         <div className={classes.fields}>
           <NumberField edit={edit} at="knockout.points.winner" label="Winner" />
+          {points.third_place !== undefined && (
+            <NumberField edit={edit} at="knockout.points.third_place" label="Won the race for third place" />
+          )}
           <NumberField edit={edit} at="knockout.points.earlier" label="Lost earlier" />
           <NumberField edit={edit} at="knockout.points.outside" label="Outside the bracket" />
         </div>

@@ -33,6 +33,7 @@ type PartProps<Part> = { edit: PackEdit; part: Part; at: string }
 function PartFields({ edit, part, at }: PartProps<RacePart>) {
   if (part.rule === 'fastest_sum_band') return <BandFields edit={edit} part={part} at={at} />
   if (part.rule === 'places_then_scale') return <ScaleFields edit={edit} part={part} at={at} />
+  if (part.rule === 'head_to_head') return <LeagueFields edit={edit} at={at} />
   return (
     <div className={classes.fields}>
       <NumberField edit={edit} at={`${at}.points`} label="Points" />
@@ -41,6 +42,15 @@ function PartFields({ edit, part, at }: PartProps<RacePart>) {
     </div>
   )
 }
+
+const LeagueFields = ({ edit, at }: { edit: PackEdit; at: string }) => (
+  <div className={classes.fields}>
+    <NumberField edit={edit} at={`${at}.win`} label="Win" />
+    <NumberField edit={edit} at={`${at}.draw`} label="Equal times" />
+    <NumberField edit={edit} at={`${at}.loss`} label="Loss, or no finish" />
+    <NumberField edit={edit} at={`${at}.absent`} label="Did not start" />
+  </div>
+)
 
 const BONUS_TIES = [
   { value: 'each', label: 'Each gets it' },

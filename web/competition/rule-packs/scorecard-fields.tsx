@@ -1,9 +1,12 @@
-/** The scorecards of a pack: what judges give points for, and how many. */
+/** The scorecards of a pack: how the marks of several panels count, what judges give points for, and how many. */
 import { Button, Text, Title } from '@mantine/core'
-import type { Scorecard } from '@paddock/domain/rules/pack.ts'
+import { MARKS_BECOME_ONE, type Scorecard } from '@paddock/domain/rules/pack.ts'
+import { MARKS_TEXTS } from '@paddock/domain/rules/pack-words.ts'
 import { DeleteButton } from '../../ui/delete-button.tsx'
-import { changePack, NumberField, newEntryId, type PackEdit, TextField } from './fields.tsx'
+import { ChoiceField, changePack, NumberField, newEntryId, type PackEdit, SwitchField, TextField } from './fields.tsx'
 import classes from './rule-packs.module.css'
+
+const MARKS = MARKS_BECOME_ONE.map((value) => ({ value, label: MARKS_TEXTS[value] }))
 
 type Section = Scorecard['sections'][number]
 type Criterion = Section['criteria'][number]
@@ -23,6 +26,18 @@ export function ScorecardFields({ edit }: { edit: PackEdit }) {
   }
   return (
     <>
+      <section aria-label="Marks of several panels" className={classes.part}>
+        <Title order={3}>Marks of several panels</Title>
+        <div className={classes.fields}>
+          <ChoiceField edit={edit} at="judging.marks" label="How they count" data={MARKS} wide />
+          <SwitchField edit={edit} at="judging.whole_marks" label="Whole marks only" />
+          <SwitchField
+            edit={edit}
+            at="judging.normalisation"
+            label="The chief judge may even out strict and lenient panels"
+          />
+        </div>
+      </section>
       {scorecards.length === 0 && (
         <Text>This pack has no scorecards: events under it are marked on the company's own scorecards.</Text>
       )}

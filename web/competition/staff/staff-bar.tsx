@@ -1,17 +1,18 @@
 /** The one line above the desk of staff: the event, who works here as what, the connection, and the way out. */
 import { Title } from '@mantine/core'
 import { STAFF_ROLE_NAMES } from '@paddock/domain/competition/staff.ts'
-import { IconLayoutGrid, IconLogout } from '@tabler/icons-react'
+import { IconArrowLeft, IconLayoutGrid, IconLogout } from '@tabler/icons-react'
 import { mayLeave } from '../../app/outbox-leaving.ts'
 import { organizerAddress } from '../../app/paths.ts'
 import { reportLeaving } from '../closing/closing.tsx'
 import { ConnectionState, useDeskMode } from '../desk-mode/desk-mode.tsx'
 import { mayLeaveSheet } from '../scrutineering/scrutineering.tsx'
 import classes from './staff-bar.module.css'
-import { removeCode, type StaffSession } from './staff-session.ts'
+import { homeIn, removeCode, type StaffSession } from './staff-session.ts'
 
 export function StaffBar({ session: { name, role, event } }: { session: StaffSession }) {
   const { isDesk, exitDesk } = useDeskMode()
+  const home = role === 'host' ? homeIn(event.id) : undefined
   const leave = async () => {
     if (!(await mayLeaveSheet()) || !(await mayLeave('staff'))) return
     reportLeaving()
@@ -25,7 +26,7 @@ export function StaffBar({ session: { name, role, event } }: { session: StaffSes
           {event.name}
         </Title>
         <span className={classes.who}>
-          {name}, {STAFF_ROLE_NAMES[role].toLowerCase()}
+          {role === 'host' ? name : `${name}, ${STAFF_ROLE_NAMES[role].toLowerCase()}`}
         </span>
       </div>
       <ConnectionState />
@@ -34,6 +35,12 @@ export function StaffBar({ session: { name, role, event } }: { session: StaffSes
           <IconLayoutGrid size={20} aria-hidden />
           <span className={classes.label}>All of racing</span>
         </button>
+      )}
+      {home && (
+        <a href={home} className={classes.button}>
+          <IconArrowLeft size={20} aria-hidden />
+          <span className={classes.label}>The cup</span>
+        </a>
       )}
       <button type="button" className={classes.button} onClick={() => void leave()}>
         <IconLogout size={20} aria-hidden />

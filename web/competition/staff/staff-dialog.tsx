@@ -12,7 +12,7 @@ export function StaffDialog({ member, onClose }: { member: Member; onClose: () =
     save: useChangeStaff(onClose),
     opened: member,
     values: (): StaffDraft => ({ role: member.role, name: member.name }),
-    input: (values) => ({ ...values, id: member.id }),
+    input: ({ role, name }) => ({ id: member.id, name, role: role === 'host' ? undefined : role }),
   })
   return (
     <EditDialog edit={edit} title={`Edit ${member.name}`} label="Edit staff" submit="Save" onClose={onClose}>

@@ -16,6 +16,7 @@ import { SiteFrame } from '../../app/site-frame.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { TimeZoneProvider } from '../../ui/time-zone.tsx'
+import { sendQueuedCheckIns } from '../check-in/check-in.tsx'
 import { useDeviceReport } from '../closing/closing.tsx'
 import { EventRole } from '../event-rights/event-rights.ts'
 import '../marking/marking.tsx'
@@ -57,6 +58,7 @@ function StaffDesk({ session, revoked }: { session: StaffSession; revoked: boole
   useEffect(() => {
     sendQueuedRaces()
     sendQueuedSheets()
+    sendQueuedCheckIns()
   }, [])
   if (!params.has('desk') && role !== 'chief_timekeeper') return <Navigate to={staffAddress} replace />
   return (

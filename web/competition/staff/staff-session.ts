@@ -17,6 +17,15 @@ export const staffQuery = queryOptions<Entered>({
 })
 
 export const storeCode = (code: string) => localStorage.setItem(STAFF, code)
+/** The page of their own that the host of a quick cup goes back to. */
+const HOME = 'staff-home'
+export const storeHome = (event_id: string, home: string) =>
+  localStorage.setItem(HOME, JSON.stringify({ event_id, home }))
+export function homeIn(event: string): string | undefined {
+  const { event_id, home } = JSON.parse(localStorage.getItem(HOME) ?? '{}')
+  return event_id === event && typeof home === 'string' ? home : undefined
+}
+
 export const removeCode = () => localStorage.removeItem(STAFF)
 
 export const recheckStaff = () => void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })

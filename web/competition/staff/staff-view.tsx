@@ -2,7 +2,7 @@
 import { Button, Group, Stack, Text, Title } from '@mantine/core'
 import { STAFF_RIGHTS } from '@paddock/contract/competition/staff-rights.ts'
 import { isClosed } from '@paddock/domain/competition/event.ts'
-import { STAFF_ROLE_NAMES, type StaffRole } from '@paddock/domain/competition/staff.ts'
+import { GIVEN_ROLES, STAFF_ROLE_NAMES, type StaffRole } from '@paddock/domain/competition/staff.ts'
 import { IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -94,12 +94,16 @@ export function StaffView({ event }: StaffViewProps) {
   )
 }
 
-/** A right that gives nothing yet is not shown. */
-const RIGHTS = Object.values(STAFF_RIGHTS).filter(({ calls }) => calls.length > 0)
+/** A right that gives nothing yet is not shown, nor what only the host of a quick cup may do. */
+const RIGHTS = Object.values(STAFF_RIGHTS).filter(
+  ({ calls, who }) => calls.length > 0 && GIVEN_ROLES.some((role) => (who as readonly StaffRole[]).includes(role)),
+)
 const names = (who: readonly StaffRole[]) =>
-  who.length === Object.keys(STAFF_ROLE_NAMES).length
+  GIVEN_ROLES.every((role) => who.includes(role))
     ? 'All staff'
-    : who.map((role) => STAFF_ROLE_NAMES[role]).join(', ')
+    : GIVEN_ROLES.filter((role) => who.includes(role))
+        .map((role) => STAFF_ROLE_NAMES[role])
+        .join(', ')
 
 function WhoMayDoWhat() {
   return (

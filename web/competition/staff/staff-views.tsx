@@ -2,11 +2,21 @@
 import type { StaffRole } from '@paddock/domain/competition/staff.ts'
 import type { ReactNode } from 'react'
 import { part } from '../../ui/part.tsx'
+import { AnnouncerView } from '../announcer/announcer.tsx'
+import { AwardsView } from '../awards/awards.tsx'
+import { CarsView } from '../cars/cars.tsx'
+import { CheckInDesk } from '../check-in/check-in.tsx'
 import { HistoryList } from '../history/history.tsx'
 import { MarkingTab } from '../marking/marking.tsx'
+import { StartLine } from '../marshal/marshal.tsx'
+import { ModerationView } from '../moderation/moderation.tsx'
+import { SheetEntry } from '../papers/papers.tsx'
+import { ProgressView } from '../progress/progress.tsx'
 import { EventPenalties, RacingTab } from '../racing/racing.tsx'
 import { EventResults } from '../results/results.tsx'
+import { EventScreens } from '../screens/screens.tsx'
 import { ScrutineeringEntry } from '../scrutineering/scrutineering.tsx'
+import { TimetableView } from '../timetable/timetable.tsx'
 import type { StaffSession } from './staff-session.ts'
 
 type StaffEvent = StaffSession['event']
@@ -58,13 +68,26 @@ const penalties: StaffScreen = {
   Panel: ({ event }) => <EventPenalties event_id={event.id} alone />,
 }
 
+const checkIn: StaffScreen = { value: 'check-in', label: 'Check-in', Panel: CheckInDesk, isEntered: true }
+const cars: StaffScreen = { value: 'cars', label: 'Cars', Panel: CarsView }
+const awards: StaffScreen = { value: 'awards', label: 'Awards', Panel: AwardsView }
+
+const startLine: StaffScreen = { value: 'start', label: 'Start line', Panel: StartLine }
+const announcing: StaffScreen = { value: 'announcer', label: 'Announcer', Panel: AnnouncerView }
+const screens: StaffScreen = { value: 'screens', label: 'Screens', Panel: EventScreens }
+
+const timetable: StaffScreen = { value: 'timetable', label: 'Timetable', Panel: TimetableView }
+const paperSheets: StaffScreen = { value: 'papers', label: 'Paper sheets', Panel: SheetEntry }
+const progress: StaffScreen = { value: 'progress', label: 'Progress', Panel: ProgressView }
+const moderation: StaffScreen = { value: 'moderation', label: 'Moderation', Panel: ModerationView }
+
 const about = (screen: StaffScreen, text: string): StaffScreen => ({ ...screen, about: text })
 
 const VIEWS: Record<StaffRole, readonly StaffScreen[]> = {
-  chief_timekeeper: [timing],
+  chief_timekeeper: [timing, screens],
   timekeeper: [timing],
-  scrutineer: [scrutineering],
-  chief_judge: [marking, penalties],
+  scrutineer: [scrutineering, cars, timetable],
+  chief_judge: [marking, progress, moderation, timetable, awards, results, penalties, paperSheets],
   chair: [
     results,
     about(teams, 'You can withdraw, disqualify and readmit teams here.'),
@@ -73,12 +96,18 @@ const VIEWS: Record<StaffRole, readonly StaffScreen[]> = {
       'You can award and deduct points, and enter penalties, under Leaderboards. Races are recorded by the timekeepers.',
     ),
     sheets,
+    cars,
     marks,
+    timetable,
+    awards,
+    progress,
     history,
+    screens,
   ],
-  check_in: [about(teams, 'You see the teams with their contact addresses.'), results],
-  marshal: [about(teams, 'You see the teams, the races and the results of the event.'), racing, results],
-  announcer: [about(results, 'You see the results, the teams and the races of the event.'), teams, racing],
+  check_in: [checkIn, about(teams, 'You see the teams with their contact addresses.'), results],
+  marshal: [startLine, cars, teams, racing, results],
+  announcer: [announcing, results, teams, racing, screens],
+  host: [timing, startLine, announcing, results, screens],
   screen: [about(results, 'These results update by themselves.')],
 }
 

@@ -1,12 +1,14 @@
 /** What the organiser's home says: what needs somebody and where that is solved, and the first steps of a company. */
+import { minutesOver } from '@paddock/domain/cars/states.ts'
 import type { FirstStep, Need } from '@paddock/domain/competition/needs.ts'
 import { timeSince } from '@paddock/domain/competition/today.ts'
+import { timeOfDay } from '@paddock/domain/dates.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import { ownEventAddress, portalAddress } from '../../app/paths.ts'
 import { dayText } from '../../ui/dates.ts'
 import type { NeedLine } from './needs-you.tsx'
 
-type InEvent = { id: string; event_date: string; last_day: string | null }
+type InEvent = { id: string; event_date: string; last_day: string | null; time_zone: string | null }
 
 /** With the event's name where the line stands outside its card. */
 export function needLine(need: Need, event: InEvent, now: Date, name?: string): NeedLine {
@@ -20,6 +22,16 @@ function inWords(need: Need, event: InEvent, now: Date): { text: string; open: R
       return {
         text: `${plural(need.count, 'team')} failed scrutineering: ${listed(need.teams, need.count)}`,
         open: { section: 'scrutineering' },
+      }
+    case 'fix-window':
+      return {
+        text: `Car ${need.car.car} failed ${need.car.failed.join(', ')}: fix window ends ${timeOfDay(need.car.due_at, event.time_zone ?? undefined)}`,
+        open: { section: 'cars' },
+      }
+    case 'service-over':
+      return {
+        text: `Car ${need.car.car} is out for service, ${minutesOver(need.car.due_at, now)} min over`,
+        open: { section: 'cars' },
       }
     case 'look-alikes':
       return {

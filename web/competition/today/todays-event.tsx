@@ -11,6 +11,7 @@ import { FigureList } from '../../ui/figure-list.tsx'
 import { StatusBadge } from '../events/events.tsx'
 import { needLine, panelName } from './messages.ts'
 import { type NeedLine, NeedsYou } from './needs-you.tsx'
+import { NowRacing } from './now-racing.tsx'
 import classes from './today.module.css'
 import type { Today } from './today-query.ts'
 
@@ -43,7 +44,10 @@ export function TodaysEvent({ event, now, elsewhere = [] }: TodaysEventProps) {
       <FigureList figures={figuresOf(event, now)} />
       <div className={classes.columns}>
         <NeedsYou lines={[...needs, ...elsewhere]} />
-        <Panels event={event} />
+        <div className={classes.side}>
+          <Panels event={event} />
+          {event.status === 'active' && <NowRacing event_id={event.id} />}
+        </div>
       </div>
     </section>
   )
@@ -91,9 +95,10 @@ function Desks({ event: { id, status } }: { event: Event }) {
 }
 
 function figuresOf(event: Event, now: Date): [string, string][] {
-  const { scrutineered, teams, panels, laps, matches, decided, latest_lap_at } = event
+  const { checked_in, scrutineered, teams, panels, laps, matches, decided, latest_lap_at } = event
   const total = (of: 'marked' | 'teams') => panels.reduce((sum, panel) => sum + panel[of], 0)
   const figures: [string, string | false][] = [
+    ['Check-in', `${checked_in} of ${teams}`],
     ['Scrutineered', `${scrutineered} of ${teams}`],
     ['Marked', panels.length > 0 && `${total('marked')} of ${total('teams')}`],
     ['Laps recorded', String(laps)],

@@ -40,23 +40,34 @@ type OverviewProps = { team_id: string; entries: Entry[]; isAdmin: boolean }
 function Overview({ team_id, entries, isAdmin }: OverviewProps) {
   const linked = entries.filter(({ status }) => status === 'approved')
   const others = entries.filter(({ status }) => status !== 'approved')
-  return (
-    <Stack gap="lg">
-      <ClaimForm team_id={team_id} isAdmin={isAdmin} />
-      {others.length > 0 && <Waiting entries={others} isAdmin={isAdmin} />}
-      {linked
-        .filter(({ event }) => !isClosed(event.status))
-        .map((entry) => (
-          <EntryTimes key={entry.id} entry={entry} title={`Your races at ${entry.event.name}`} />
-        ))}
-      {linked.length > 0 ? (
-        <Seasons entries={linked} />
-      ) : (
+  const claim = <ClaimForm team_id={team_id} isAdmin={isAdmin} />
+  const waiting = others.length > 0 && <Waiting entries={others} isAdmin={isAdmin} />
+  if (linked.length === 0)
+    return (
+      <Stack gap="lg">
+        {claim}
+        {waiting}
         <EmptyState
           title="Not linked to an event yet"
           text="Once your organiser has approved your claim, your laps, penalties and places appear here."
         />
-      )}
+      </Stack>
+    )
+  return (
+    <Stack gap="lg">
+      {linked
+        .filter(({ event }) => !isClosed(event.status))
+        .map((entry) => (
+          <EntryTimes
+            key={entry.id}
+            entry={entry}
+            title={`Your races at ${entry.event.name}`}
+            appointments={`Your appointments at ${entry.event.name}`}
+          />
+        ))}
+      {waiting}
+      <Seasons entries={linked} />
+      {claim}
     </Stack>
   )
 }

@@ -39,3 +39,11 @@ export function useRemoveEntry({ id, team_id, team_name, status, event }: Entry,
   }
   return { ask, removing: remove.pending }
 }
+
+export const useDescribe = () =>
+  useAction(api.team_entries.describe, {
+    done: () => toast.success(entry.described),
+    failed: entry.describeFailed,
+    reason: 'instead',
+    refetch,
+  })

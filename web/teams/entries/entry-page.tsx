@@ -2,7 +2,7 @@
 
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { eventDays } from '@paddock/domain/competition/days.ts'
-import { isPublic } from '@paddock/domain/competition/event.ts'
+import { isClosed, isPublic } from '@paddock/domain/competition/event.ts'
 import { pointsText, shownPoints } from '@paddock/domain/racing/points.ts'
 import { TEAM_STATUS_LABELS } from '@paddock/domain/racing/team-status.ts'
 import { pointsIn } from '@paddock/domain/rules/shown-columns.ts'
@@ -12,18 +12,23 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useNavigate } from 'react-router'
 import { api } from '../../app/api.ts'
 import { manageAddress } from '../../app/paths.ts'
+import { HeldNote } from '../../competition/embargo/embargo.tsx'
 import { StatusBadge } from '../../competition/events/events.tsx'
+import { FeedbackButton } from '../../competition/papers/papers.tsx'
 import { raceTime } from '../../competition/racing/racing.tsx'
+import { EntryTotal } from '../../competition/totals/totals.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import large from '../../ui/figures.module.css'
 import { ProblemAlert } from '../../ui/problem-alert.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import classes from './entries.module.css'
 import { type Entry, type EntryResults, useRemoveEntry } from './entry-changes.ts'
+import { EntryTexts } from './entry-texts.tsx'
 import { EntryTimes } from './entry-times.tsx'
 import { KnockoutMatches } from './knockout-matches.tsx'
 import { Laps } from './laps.tsx'
 import { Marks } from './marks.tsx'
+import { OwnCars } from './own-cars.tsx'
 
 export function EntryPage({ entry, isAdmin }: { entry: Entry; isAdmin: boolean }) {
   const { id, team_id, team_name, team_number, category, event } = entry
@@ -55,12 +60,15 @@ export function EntryPage({ entry, isAdmin }: { entry: Entry; isAdmin: boolean }
           {eventDays(event)} · {event.location} · {team_number} {team_name} · {category}
         </Text>
       </div>
+      {entry.status === 'approved' && event.status === 'completed' && <FeedbackButton team_id={team_id} id={id} />}
       {entry.status === 'approved' && <EntryTimes entry={entry} />}
+      {entry.status === 'approved' && <OwnCars entry={entry} />}
       {entry.status === 'approved' && isPublic(event.status) ? (
         <Shown team_id={team_id} id={id} />
       ) : (
         <EmptyState title="No results yet" text="Your laps and points appear here once the event starts." />
       )}
+      {isAdmin && entry.status === 'approved' && !isClosed(event.status) && <EntryTexts entry={entry} />}
     </Stack>
   )
 }
@@ -76,10 +84,14 @@ function Shown({ team_id, id }: { team_id: string; id: string }) {
               {found.team.status_reason ?? 'Your laps stay on record.'}
             </ProblemAlert>
           )}
+          <HeldNote event={found.event} />
           <Figures results={found} />
           <Laps laps={found.team.laps} />
           <KnockoutMatches matches={found.knockout_matches} team_id={found.team.id} />
           <OtherPoints points={found.team.other_event_points} />
+          {found.event.status === 'completed' && found.event.held.length === 0 && found.team.standing && (
+            <EntryTotal team_id={team_id} id={id} />
+          )}
           <Marks results={found} />
         </>
       )}
@@ -90,8 +102,8 @@ function Shown({ team_id, id }: { team_id: string; id: string }) {
 function Figures({ results: { team, event } }: { results: EntryResults }) {
   const { standing, scrutineering_penalties, knockout } = team
   const { grand_prix, columns, decimals } = event.rules
-  const place = standing ? String(standing.category_position) : '–'
-  const total = pointsText(standing?.total_points ?? points(0), decimals)
+  const place = standing?.category_position ? String(standing.category_position) : '–'
+  const total = pointsText(standing ? standing.total_points : points(0), decimals)
   const parts: [string, string][] = columns.map((column) => [
     column.title,
     pointsText(points(standing ? pointsIn(column, standing.parts) : 0), decimals),

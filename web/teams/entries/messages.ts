@@ -11,6 +11,8 @@ export const claim = {
 }
 
 export const entry = {
+  described: { title: 'Saved', text: 'Your organiser sees it and decides what is said.' },
+  describeFailed: 'The texts could not be saved. Please try again.',
   removeFailed: 'The entry could not be unlinked. Please try again.',
   withdrawQuestion: (event: string) => ({
     title: 'Withdraw the claim?',

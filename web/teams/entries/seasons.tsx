@@ -29,7 +29,7 @@ const COLUMNS: Column<Entry>[] = [
     header: 'Place',
     kind: 'badge',
     cell: ({ standing }) =>
-      standing ? (
+      standing && standing.category_position !== null ? (
         <Group gap={6} wrap="nowrap">
           <RankBadge place={standing.category_position} />
           <span>of {standing.of}</span>
@@ -49,7 +49,9 @@ const COLUMNS: Column<Entry>[] = [
     header: 'Total',
     kind: 'number',
     cell: ({ standing }) =>
-      standing ? `${shownPoints(standing.total_points)}${standing.incomplete ? ' (incomplete)' : ''}` : '–',
+      standing && standing.total_points !== null
+        ? `${shownPoints(standing.total_points)}${standing.incomplete ? ' (incomplete)' : ''}`
+        : '–',
   },
 ]
 

@@ -9,9 +9,10 @@ import { entryAddress, liveAddress, manageAddress, publicEventAddress } from '..
 import { today } from '../../ui/dates.ts'
 import classes from './home.module.css'
 import { HomeCard } from './home-card.tsx'
+import { NextRace } from './next-race.tsx'
 import type { Competition, Home } from './team-home.ts'
 
-export function EventCard({ competition }: Pick<Home, 'competition'>) {
+export function EventCard({ team_id, competition }: Pick<Home, 'competition'> & { team_id: string }) {
   if (!competition)
     return (
       <HomeCard name="Next event">
@@ -48,6 +49,7 @@ export function EventCard({ competition }: Pick<Home, 'competition'>) {
       ) : (
         <Text size="sm">Your team is not linked to an upcoming event.</Text>
       )}
+      {next_event?.status === 'active' && <NextRace team_id={team_id} event={next_event} />}
       <EventLinks competition={competition} />
       {next_event && <OpenWork competition={competition} />}
     </HomeCard>

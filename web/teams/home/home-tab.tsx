@@ -32,13 +32,13 @@ export function HomeTab({ team }: TabProps) {
               left={[<FirstSteps key="steps" team={team} />]}
               right={[
                 <CrewCard key="crew" team={team} activity={activity} />,
-                <EventCard key="event" competition={competition} />,
+                <EventCard key="event" team_id={team.id} competition={competition} />,
               ]}
             />
           ) : (
             <Columns
               left={[
-                <EventCard key="event" competition={competition} />,
+                <EventCard key="event" team_id={team.id} competition={competition} />,
                 <PracticeCard key="practice" practice={practice} />,
                 competition && <ReadinessCard key="readiness" {...competition} />,
                 team.invite_code && (

@@ -34,6 +34,7 @@ export function DirectoryPage() {
     <Container size="lg" w="100%" className={classes.page}>
       <div className={classes.head}>
         <Title order={1}>{filters.when ? SECTION_TITLES[filters.when] : 'Events'}</Title>
+        <QuickCupLink />
         {filters.when && (
           <Anchor component={Link} to={sectionAddress(params, undefined)}>
             All events
@@ -45,6 +46,17 @@ export function DirectoryPage() {
         {(found) => <Found found={found} filters={filters} onPage={(page) => list.set('page', String(page))} />}
       </QueryState>
     </Container>
+  )
+}
+
+/** Only where quick cups are switched on. */
+function QuickCupLink() {
+  const offer = useQuery(api.quick_cups.offer.queryOptions({ staleTime: Number.POSITIVE_INFINITY }))
+  if (!offer.data?.is_on) return null
+  return (
+    <Button component={Link} to={paths.quick} variant="default" size="sm">
+      Quick cup
+    </Button>
   )
 }
 

@@ -12,6 +12,9 @@ import { liveAddress, paths, projectorAddress } from '../../../app/paths.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { PublicProgramme } from '../../programme/programme.tsx'
+import { useRaceControl } from '../../race-control/race-control.tsx'
+import { RaceNow } from '../../spectators/spectators.tsx'
+import { PublicTimetable } from '../../timetable/timetable.tsx'
 import { LevelBadge, StatusBadge } from '../event-badges.tsx'
 import classes from './event-page.module.css'
 import { Documents, Facts, Schedule, Teams } from './event-parts.tsx'
@@ -83,25 +86,42 @@ function About({ event }: { event: PublicEvent }) {
           <Documents event={event} />
         </div>
         <Programme event={event} />
+        <Timetable event={event} />
         <Teams event={event} />
       </div>
     </>
   )
 }
 
-/** Refetched while the event runs: its page follows no other topic of the event. */
+/** Refetched while the event runs: only its races are streamed. */
 const EVERY_HALF_MINUTE = 30_000
 
 function Programme({ event }: { event: PublicEvent }) {
+  const isLive = event.status === 'active'
   const programmes = useQuery(
     api.programmes.shown.queryOptions({
       input: { event_id: event.id },
-      enabled: event.status === 'active' || event.status === 'upcoming',
-      refetchInterval: event.status === 'active' && EVERY_HALF_MINUTE,
+      enabled: isLive || event.status === 'upcoming',
+      refetchInterval: isLive && EVERY_HALF_MINUTE,
     }),
   )
-  if (!programmes.data?.length) return null
-  return <PublicProgramme programmes={programmes.data} zone={event.time_zone} />
+  const control = useRaceControl(event.id, isLive)
+  if (!programmes.data?.length || control.isLoading) return null
+  const withClass = new Set(event.teams.map(({ category }) => category)).size > 1
+  const now = control.data && <RaceNow control={control.data} withClass={withClass} order={3} />
+  return <PublicProgramme programmes={programmes.data} zone={event.time_zone} now={now} />
+}
+
+function Timetable({ event }: { event: PublicEvent }) {
+  const isLive = event.status === 'active'
+  const timetable = useQuery(
+    api.timetables.shown.queryOptions({
+      input: { event_id: event.id },
+      enabled: isLive || event.status === 'upcoming',
+      refetchInterval: isLive && EVERY_HALF_MINUTE,
+    }),
+  )
+  return timetable.data ? <PublicTimetable timetable={timetable.data} event={event} /> : null
 }
 
 function Watch({ event }: { event: PublicEvent }) {

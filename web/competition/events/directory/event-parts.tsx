@@ -56,12 +56,18 @@ const classesOf = ({ cadet_enabled, teams }: PublicEvent) =>
 
 /** What is known of when things happen: the days, the deadline before them, and the brackets that are drawn. */
 export function Schedule({ event }: PartProps) {
-  const { registration_deadline: deadline, event_date, last_day, knockouts } = event
+  const { registration_deadline: deadline, event_date, last_day, knockouts, days } = event
   const isLonger = last_day !== null && last_day !== event_date
+  const onDay = (day: string) => {
+    const { opens, closes } = days.find((one) => one.day === day) ?? {}
+    return opens ? `${dayText(day)}, ${opens}–${closes}` : dayText(day)
+  }
+  const between = days.filter(({ day, opens }) => opens && day !== event_date && day !== last_day)
   const steps: [string, string][] = [
     ...(deadline ? ([['Registration closes', dayText(deadline)]] as [string, string][]) : []),
-    [isLonger ? 'First day' : 'Race day', dayText(event_date)],
-    ...(isLonger ? ([['Last day', dayText(last_day)]] as [string, string][]) : []),
+    [isLonger ? 'First day' : 'Race day', onDay(event_date)],
+    ...between.map(({ day }): [string, string] => [`Day ${days.findIndex((one) => one.day === day) + 1}`, onDay(day)]),
+    ...(isLonger ? ([['Last day', onDay(last_day)]] as [string, string][]) : []),
     ...knockouts.map(({ category, rounds, matches }): [string, string] => [
       `${category} knockout`,
       `${plural(rounds, 'round', 'rounds')}, ${plural(matches, 'match', 'matches')}`,
