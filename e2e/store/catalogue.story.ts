@@ -160,6 +160,8 @@ test.describe('what is not there', () => {
   })
 
   test('a store that cannot be reached says so, and can be tried again', async ({ page }) => {
+    // Changes of products elsewhere must not refetch them before the visitor does.
+    await page.route('**/api/live*', (route) => route.abort())
     await page.route('**/api/products?**', (route) => route.fulfill({ status: 500, body: '' }))
     await page.clock.install()
     await page.goto('/store/products')

@@ -1,12 +1,15 @@
 /**
- * Typing waits until an opened dialog has taken the focus.
+ * Typing waits until an opened dialog has taken the focus, and a key until the button it presses is enabled, as a click does.
  *
  * Filling a field focuses it and then types wherever the focus is. A dialog takes the focus a moment after it is drawn,
  * which on a busy machine can be in between. A person is never that fast, but a story is.
  */
-import type { Locator, Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 
 type Typing = Record<'fill' | 'press' | 'pressSequentially', (this: Locator, ...given: never[]) => Promise<void>>
+
+/** How long a key waits for a button that is busy, in milliseconds; a story may also press one that stays disabled. */
+const BUSY = 5000
 
 let isFixed = false
 export async function typeIntoOpenDialogs(page: Page) {
@@ -19,6 +22,10 @@ export async function typeIntoOpenDialogs(page: Page) {
     const act = actions[name]
     actions[name] = async function (...given) {
       await this.page().waitForFunction(haveDialogsFocus)
+      if (name === 'press')
+        await expect(this)
+          .toBeEnabled({ timeout: BUSY })
+          .catch(() => undefined)
       return act.apply(this, given)
     }
   }

@@ -116,6 +116,8 @@ test.describe('when it cannot be loaded', () => {
   test('the home says so and can be tried again', async ({ signedInAs }) => {
     const { page, api } = await signedInAs('Maya Chen')
     await createTeam(api, 'Slipstream')
+    // Changes of others' events must not refetch it before the student does.
+    await page.route('**/api/live*', (route) => route.abort())
     await page.route('**/api/team_home/*', (route) => route.fulfill({ status: 500, json: {} }))
     await page.goto('/manage?tab=plan')
     await navEntry(page, 'Home').click()

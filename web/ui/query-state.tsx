@@ -1,6 +1,6 @@
 /** Renders a query in its current state: loading, failed, empty or loaded. */
 import type { UseQueryResult } from '@tanstack/react-query'
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { ErrorState } from './error-state.tsx'
 import { Loading } from './loading.tsx'
 
@@ -18,12 +18,15 @@ type QueryStateProps<T> = {
 
 export function QueryState<T>(props: QueryStateProps<T>) {
   const { query, loading, errorTitle, page, empty, isEmpty, children } = props
-  const { data, error, isPending, isFetching, refetch } = query
-  if (isPending) return <Loading text={loading} page={page} />
+  const { data, error, errorUpdateCount, isPending, isFetching, refetch } = query
+  const [lastError, setLastError] = useState(error)
+  if (error !== null && error !== lastError) setLastError(error)
+  // Once it has failed it says so until there is data: on a busy day changes ask again and again, and only their loading would be seen.
+  if (isPending && errorUpdateCount === 0) return <Loading text={loading} page={page} />
   // If a refetch fails, the data that is already on screen stays.
   if (data === undefined) {
     const again = { onRetry: () => void refetch(), retrying: isFetching }
-    return <ErrorState title={errorTitle} text={error?.message} page={page} {...again} />
+    return <ErrorState title={errorTitle} text={lastError?.message} page={page} {...again} />
   }
   const nothing = isEmpty ? isEmpty(data) : Array.isArray(data) && data.length === 0
   return nothing && empty !== undefined ? empty : children(data)
