@@ -182,6 +182,7 @@ test('two organisers set up an event with numbered teams', async ({ organiser, e
     await expect(question).toContainText('This cannot be undone.')
     await question.getByRole('button', { name: 'Delete' }).click()
     await expect(page.getByText('Team Deleted')).toBeVisible()
+    await expect(development.getByRole('listitem')).toHaveCount(8)
     await expect(theirs.getByRole('listitem')).toHaveCount(8)
     await expect(theirs.getByRole('listitem').first()).toContainText('Crew 2')
   })

@@ -86,8 +86,8 @@ const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) =>
   },
   [paths.events]: async (_, search) =>
     (await import('../competition/events/directory/directory-page.tsx')).directoryAhead(search),
-  [paths.event]: ({ event = '' }) =>
-    queryClient.prefetchQuery(api.public_events.get.queryOptions({ input: { id: event } })),
+  [paths.event]: async ({ event = '' }) =>
+    (await import('../competition/events/directory/event-page.tsx')).eventAhead(event),
   [paths.eventRules]: async ({ event = '' }) =>
     queryClient.prefetchQuery((await import('../rules/event-rules-page.tsx')).eventRulesQuery(event)),
   [paths.manage]: (_, search) => ownHome(search),

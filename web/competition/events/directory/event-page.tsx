@@ -9,10 +9,11 @@ import { api } from '../../../app/api.ts'
 import { useLive } from '../../../app/live.ts'
 import { usePageTitle } from '../../../app/page-title.ts'
 import { liveAddress, paths, projectorAddress } from '../../../app/paths.ts'
+import { queryClient } from '../../../app/query-client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
 import { PublicProgramme } from '../../programme/programme.tsx'
-import { useRaceControl } from '../../race-control/race-control.tsx'
+import { shownControlQuery, useRaceControl } from '../../race-control/race-control.tsx'
 import { RaceNow } from '../../spectators/spectators.tsx'
 import { PublicTimetable } from '../../timetable/timetable.tsx'
 import { LevelBadge, StatusBadge } from '../event-badges.tsx'
@@ -96,15 +97,38 @@ function About({ event }: { event: PublicEvent }) {
 /** Refetched while the event runs: only its races are streamed. */
 const EVERY_HALF_MINUTE = 30_000
 
+const isAhead = ({ status }: PublicEvent) => status === 'active' || status === 'upcoming'
+
+const programmesQuery = (event: PublicEvent) =>
+  api.programmes.shown.queryOptions({
+    input: { event_id: event.id },
+    enabled: isAhead(event),
+    refetchInterval: event.status === 'active' && EVERY_HALF_MINUTE,
+  })
+
+const timetableQuery = (event: PublicEvent) =>
+  api.timetables.shown.queryOptions({
+    input: { event_id: event.id },
+    enabled: isAhead(event),
+    refetchInterval: event.status === 'active' && EVERY_HALF_MINUTE,
+  })
+
+/** With its parts, so that a phone draws the page once and not again for each of them. */
+export async function eventAhead(id: string) {
+  const query = api.public_events.get.queryOptions({ input: { id } })
+  await queryClient.prefetchQuery(query)
+  const event = queryClient.getQueryData(query.queryKey)
+  if (!event || !isAhead(event)) return
+  await Promise.all([
+    queryClient.prefetchQuery(programmesQuery(event)),
+    queryClient.prefetchQuery(timetableQuery(event)),
+    event.status === 'active' && queryClient.prefetchQuery({ ...shownControlQuery(id), meta: {} }),
+  ])
+}
+
 function Programme({ event }: { event: PublicEvent }) {
   const isLive = event.status === 'active'
-  const programmes = useQuery(
-    api.programmes.shown.queryOptions({
-      input: { event_id: event.id },
-      enabled: isLive || event.status === 'upcoming',
-      refetchInterval: isLive && EVERY_HALF_MINUTE,
-    }),
-  )
+  const programmes = useQuery(programmesQuery(event))
   const control = useRaceControl(event.id, isLive)
   if (!programmes.data?.length || control.isLoading) return null
   const withClass = new Set(event.teams.map(({ category }) => category)).size > 1
@@ -113,14 +137,7 @@ function Programme({ event }: { event: PublicEvent }) {
 }
 
 function Timetable({ event }: { event: PublicEvent }) {
-  const isLive = event.status === 'active'
-  const timetable = useQuery(
-    api.timetables.shown.queryOptions({
-      input: { event_id: event.id },
-      enabled: isLive || event.status === 'upcoming',
-      refetchInterval: isLive && EVERY_HALF_MINUTE,
-    }),
-  )
+  const timetable = useQuery(timetableQuery(event))
   return timetable.data ? <PublicTimetable timetable={timetable.data} event={event} /> : null
 }
 
