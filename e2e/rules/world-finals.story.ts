@@ -42,6 +42,9 @@ test('a World Finals from creation to printed results, and its record recomputes
     return new URL(desk.url()).searchParams.get('event') ?? ''
   })
   const crew = crewOf(request, olu, event_id)
+  // Left open, it would fetch the event again after each of some 600 entries.
+  const overview = desk.url()
+  await desk.goto('/imprint')
 
   await test.step('33 teams are scrutineered and marked, and race', async () => {
     await crew.register()
@@ -59,7 +62,7 @@ test('a World Finals from creation to printed results, and its record recomputes
   })
 
   await test.step('nothing is missing, and the event is completed', async () => {
-    await desk.reload()
+    await desk.goto(overview)
     await desk.getByRole('combobox', { name: 'Status' }).selectOption('Completed')
     const asking = desk.getByRole('dialog', { name: `Complete ${name}?` })
     await expect(asking).toContainText('Nothing is missing: all panels have marked and all cars are scrutineered.')
