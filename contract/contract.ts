@@ -42,6 +42,7 @@ import { rules_in_force } from './competition/rules-in-force.ts'
 import { scorecard_templates, template_sections } from './competition/scorecard-templates.ts'
 import { event_shows, event_slides, screens } from './competition/screens.ts'
 import { enhanced_scrutineering_results, scrutineering, team_scorecard_summary } from './competition/scrutineering.ts'
+import { mailing_addresses, team_mailings } from './competition/team-mailings.ts'
 import { team_status } from './competition/team-status.ts'
 import { template_criteria } from './competition/template-criteria.ts'
 import { timetable_sessions, timetable_slots, timetables } from './competition/timetable.ts'
@@ -200,6 +201,8 @@ export const contract = {
   competition_scores,
   paper_jobs,
   paper_sheets,
+  team_mailings,
+  mailing_addresses,
   feedback_reports,
   race_corrections,
   race_results,

@@ -55,6 +55,7 @@ export const ANNOUNCED = {
     'check_ins',
     'paper_jobs',
     'paper_sheets',
+    'team_mailings',
     'screens',
     'rehearsals',
     'event_awards',

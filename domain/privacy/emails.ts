@@ -41,6 +41,8 @@ export const EMAILS = {
   judgeCode: 'work',
   request: 'work',
   approved: 'work',
+  // An organiser’s email to the teams of an event: to contact addresses and to adults.
+  teamMailing: 'optional',
   // The owners of the business.
   lowStock: 'work',
   newOrder: 'work',

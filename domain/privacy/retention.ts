@@ -70,6 +70,12 @@ export const RETENTION = {
     days: 2 * YEAR,
     ends: 'removed; results stay',
   },
+  'team-mailings': {
+    what: 'Emails sent to the teams of an event, with their addresses and the mail server’s answers',
+    from: 'the event’s last day',
+    days: 2 * YEAR,
+    ends: 'deleted',
+  },
   'read-notifications': { what: 'Notifications that were read', from: 'being read', days: 90, ends: 'deleted' },
   notifications: {
     what: 'Notifications that were not read',

@@ -8,6 +8,7 @@ import { embargoJobs } from '../competition/embargo/embargo.ts'
 import { paperJobsOf } from '../competition/papers/papers.ts'
 import { removeExpiredCups } from '../competition/quick/quick.ts'
 import { sweepScreens } from '../competition/screens/screens.ts'
+import { teamMailJobs } from '../competition/team-mail/team-mail.ts'
 import { openDatabase } from '../db/database.ts'
 import { loadDemo } from '../db/demo/demo.ts'
 import { refuseDemoRows } from '../db/demo/demo-rows.ts'
@@ -84,6 +85,7 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
     ...notificationJobs({ db, jobs, config }),
     ...embargoJobs({ db, jobs, config }),
     ...paperJobsOf({ db, files, jobs, config }),
+    ...teamMailJobs({ db, mail, jobs }),
     'remove-quick-cups': () => removeExpiredCups(db),
     'remove-logo': ({ logo }) => removeLogoFile({ db, files }, logo),
   })

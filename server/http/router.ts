@@ -57,6 +57,7 @@ import { companyPackCalls, eventRulesCalls, rulePackCalls } from '../competition
 import { eventShowCalls, eventSlideCalls, screenCalls } from '../competition/screens/screens.ts'
 import { resultCalls, scrutineeringCalls, summaryCalls } from '../competition/scrutineering/scrutineering.ts'
 import { eventStaffCalls } from '../competition/staff/staff.ts'
+import { mailingAddressCalls, teamMailingCalls } from '../competition/team-mail/team-mail.ts'
 import { timetableCalls, timetableSessionCalls, timetableSlotCalls } from '../competition/timetable/timetable.ts'
 import { organizerTodayCalls } from '../competition/today/today.ts'
 import { openTotal } from '../competition/totals/totals.ts'
@@ -208,6 +209,8 @@ export const router = api.router({
   competition_scores: competitionScoreCalls,
   paper_jobs: paperJobCalls,
   paper_sheets: paperSheetCalls,
+  team_mailings: teamMailingCalls,
+  mailing_addresses: mailingAddressCalls,
   feedback_reports: feedbackReportCalls,
   race_corrections: raceCorrectionCalls,
   race_results: raceResultCalls,

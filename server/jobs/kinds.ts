@@ -44,6 +44,7 @@ export type JobData = {
   'release-results': { event_id: string }
   'make-paper': { paper_job_id: string }
   'remove-paper': { paper_job_id: string }
+  'send-team-mail': { mailing_address_id: string }
   'notify-deadlines': Record<string, never>
   'send-notification-digests': Record<string, never>
 }
@@ -84,6 +85,7 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'release-results': { atOnce: 2, mostSeconds: 120 },
   'make-paper': { atOnce: 1, mostSeconds: 900 },
   'remove-paper': { atOnce: 1, mostSeconds: 60 },
+  'send-team-mail': { atOnce: 2, mostSeconds: 120 },
   'notify-deadlines': { atOnce: 1, mostSeconds: 900 },
   'send-notification-digests': { atOnce: 1, mostSeconds: 900 },
 }

@@ -9,5 +9,6 @@ import type { JobHandlers } from './jobs.ts'
  */
 export const sendMail =
   (mail: Mail): JobHandlers['send-mail'] =>
-  (email, job) =>
-    mail.send(email, job.id)
+  async (email, job) => {
+    await mail.send(email, job.id)
+  }

@@ -2,13 +2,16 @@
 import { escaped } from '../http/html.ts'
 
 /** One email to one recipient. */
-export type Email = { to: string; subject: string; text: string; html: string }
+export type Email = { to: string; subject: string; text: string; html: string; replyTo?: string }
 
 type Content = {
   to: string
   subject: string
   greeting: string
   lines: string[]
+  /** Web addresses within the lines can be followed; never in emails that contain names of strangers. */
+  linksLines?: boolean
+  replyTo?: string
   /** Downloads and the like, listed below the lines. */
   links?: { label: string; url: string }[]
   action?: { label: string; url: string }
@@ -19,6 +22,8 @@ type Content = {
 
 export function composeEmail(content: Content): Email {
   const { to, subject, greeting, lines, links = [], action, settings, closing = 'See you in the paddock.' } = content
+  const { linksLines = false, replyTo } = content
+  const shown = lines.map(linksLines ? linkedParagraph : paragraph)
   for (const { url } of [...links, ...(action ? [action] : []), ...(settings ? [settings] : [])])
     if (!/^https?:\/\//.test(url)) throw new Error('A mail may only link to a web address.')
   const linked = links.map(({ label, url }) => `${label}:\n${url}`)
@@ -27,18 +32,22 @@ export function composeEmail(content: Content): Email {
     // A team's name may contain a line break; a subject may not.
     subject: subject.replace(/\s+/g, ' ').trim(),
     text: asText(greeting, [...lines, ...linked], closing, action, settings),
-    html: asHtml(greeting, [...lines.map(paragraph), ...links.map(linkLine)], closing, action, settings),
+    html: asHtml(greeting, [...shown, ...links.map(linkLine)], closing, action, settings),
+    ...(replyTo ? { replyTo } : {}),
   }
   refuseUnsafe(made)
   return made
 }
 
 /** Prevents header injection: a line break or a second address would let an attacker send their own email in our name. */
-export function refuseUnsafe({ to, subject }: Email) {
-  if (to.length > 320 || !/^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(to))
-    throw new Error('A mail goes to exactly one plain address.')
+export function refuseUnsafe({ to, subject, replyTo = to }: Email) {
+  if (!isPlainAddress(to) || !isPlainAddress(replyTo)) throw new Error('A mail goes to exactly one plain address.')
   if (/\p{Cc}|\u2028|\u2029/u.test(subject)) throw new Error('The subject of a mail is a single line.')
 }
+
+/** One address, without a name, quotes or brackets. */
+export const isPlainAddress = (address: string) =>
+  address.length <= 320 && /^[^\s\p{Cc}<>()[\]\\,;:"@]+@[^\s\p{Cc}<>()[\]\\,;:"@]+$/u.test(address)
 
 type Link = Content['action']
 
@@ -79,6 +88,13 @@ ${action ? button(action) : ''}
 }
 
 const paragraph = (line: string) => `<p style="margin:0 0 16px">${escaped(line).replaceAll('\n', '<br>')}</p>`
+
+/** A full stop or bracket after an address is not part of it. */
+const linkedParagraph = (line: string) =>
+  paragraph(line).replaceAll(
+    /https?:\/\/[^\s<]*[^\s<.,;:!?)]/g,
+    (url) => `<a href="${url}" style="color:#0a5c43">${url}</a>`,
+  )
 
 const quietLink = ({ label, url }: { label: string; url: string }) =>
   `<br><a href="${escaped(url)}" style="color:#566059">${escaped(label)}</a>`

@@ -1,5 +1,7 @@
 /** Sends mail through an SMTP server if one is configured, otherwise stores it in the outbox. */
 import { randomUUID } from 'node:crypto'
+import { LONGEST_ANSWER, type MailAnswer } from '@paddock/domain/team-mail/delivery.ts'
+import { MAIL_ANSWERS } from '@paddock/domain/team-mail/messages.ts'
 import { createTransport } from 'nodemailer'
 import type { Database } from '../db/database.ts'
 import { JOB_KINDS } from '../jobs/kinds.ts'
@@ -7,8 +9,11 @@ import { type Email, refuseUnsafe } from './compose-email.ts'
 import { keepInOutbox } from './outbox.ts'
 
 export type Mail = {
-  /** Sending again under the same id (a uuid) marks the mail as a duplicate for its recipient. */
-  send(email: Email, id?: string): Promise<void>
+  /**
+   * Sending again under the same id (a uuid) marks the mail as a duplicate for its recipient. Returns the mail server's answer,
+   * such as 250 OK; throws if there was another one or none.
+   */
+  send(email: Email, id?: string): Promise<string>
   close(): void
 }
 
@@ -21,6 +26,7 @@ function outbox(db: Database): Mail {
     async send(email, id = randomUUID()) {
       refuseUnsafe(email)
       await keepInOutbox(db, email, id)
+      return MAIL_ANSWERS.outbox
     },
     close() {},
   }
@@ -32,7 +38,7 @@ function smtp(url: string, from: string): Mail {
     url,
     pool: true,
     // One for each concurrent mail job.
-    maxConnections: JOB_KINDS['send-mail'].atOnce,
+    maxConnections: JOB_KINDS['send-mail'].atOnce + JOB_KINDS['send-team-mail'].atOnce,
     connectionTimeout: 10_000,
     greetingTimeout: 10_000,
     socketTimeout: 30_000,
@@ -43,9 +49,10 @@ function smtp(url: string, from: string): Mail {
   return {
     async send(email, id = randomUUID()) {
       refuseUnsafe(email)
-      await transport.sendMail({
+      const { response } = await transport.sendMail({
         from,
         to: { name: '', address: email.to },
+        ...(email.replyTo ? { replyTo: { name: '', address: email.replyTo } } : {}),
         subject: email.subject,
         text: email.text,
         html: email.html,
@@ -53,7 +60,40 @@ function smtp(url: string, from: string): Mail {
         // Suppresses automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },
       })
+      return response
     },
     close: () => transport.close(),
   }
 }
+
+/** The answer of the mail server in one line; control characters of a foreign server never reach a screen. */
+export const answerLine = (response: string) =>
+  response
+    .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    .trim()
+    .slice(0, LONGEST_ANSWER)
+
+/**
+ * Why an email was not accepted. Only an answer to the envelope or the message is about this email: a wrong password or a lost
+ * connection is not. Undefined for a fault of our own.
+ */
+export function refusedAnswer(error: unknown): MailAnswer | undefined {
+  const { code, responseCode, response } = Object(error)
+  if ((code === 'EENVELOPE' || code === 'EMESSAGE') && typeof responseCode === 'number')
+    return { code: responseCode, words: answerLine(String(response ?? responseCode)) }
+  if (code === 'EAUTH') return { code: undefined, words: MAIL_ANSWERS.notLetIn }
+  return CONNECTION_FAULTS.has(code) ? { code: undefined, words: MAIL_ANSWERS.unreachable } : undefined
+}
+
+const CONNECTION_FAULTS = new Set<unknown>([
+  'ECONNECTION',
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ENOTFOUND',
+  'EDNS',
+  'ETIMEDOUT',
+  'ETLS',
+  'EPROTOCOL',
+  'ESOCKET',
+])

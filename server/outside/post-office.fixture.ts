@@ -8,8 +8,11 @@ export type Delivery = { from: string; to: string[]; raw: string }
 const USER = 'paddock'
 const PASSWORD = 'p@ss/word'
 
+/** What it says to an address instead of accepting it. */
+type Refusal = { responseCode: number; message: string }
+
 /** Port 0 takes any free one; a given port restarts the same server. */
-export async function openPostOffice(port = 0) {
+export async function openPostOffice(port = 0, refusalOf: (address: string) => Refusal | undefined = () => undefined) {
   const deliveries: Delivery[] = []
   const server = new SMTPServer({
     disabledCommands: ['STARTTLS'],
@@ -18,6 +21,10 @@ export async function openPostOffice(port = 0) {
     allowInsecureAuth: true,
     onAuth: ({ username, password }, _session, answer) =>
       username === USER && password === PASSWORD ? answer(null, { user: USER }) : answer(new Error('Wrong password')),
+    onRcptTo: ({ address }, _session, answer) => {
+      const refusal = refusalOf(address)
+      answer(refusal ? Object.assign(new Error(refusal.message), refusal) : null)
+    },
     onData: (stream, { envelope }, answer) => {
       text(stream).then((raw) => {
         const from = envelope.mailFrom ? envelope.mailFrom.address : ''

@@ -16,6 +16,7 @@ import { consents } from '../db/schema/privacy.ts'
 import { otherEventPoints, raceResults } from '../db/schema/racing.ts'
 import { eventStaff } from '../db/schema/staff.ts'
 import { checkouts, orders } from '../db/schema/store.ts'
+import { eventMailings } from '../db/schema/team-mail.ts'
 import { userTeams } from '../db/schema/teams.ts'
 import type { Files } from '../outside/files.ts'
 import { MODEL_BUCKET } from './remove-inquiries.ts'
@@ -94,6 +95,9 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
           inArray(competitionTeams.event_id, eventsOverBefore(db, before)),
         ),
       ),
+  /** Their addresses go with them. */
+  'team-mailings': ({ db }, before) =>
+    db.delete(eventMailings).where(inArray(eventMailings.event_id, eventsOverBefore(db, before))),
   'read-notifications': ({ db }, before) => db.delete(notifications).where(lt(notifications.read_at, before)),
   'event-staff': ({ db }, before) =>
     db.transaction(async (tx) => {

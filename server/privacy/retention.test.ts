@@ -99,6 +99,18 @@ const GIVEN: Record<EnforcedName, () => Promise<() => Promise<number>>> = {
     return () =>
       count(sql`select count(*) from competition_teams where event_id = ${event.id} and contact_email is not null`)
   },
+  async 'team-mailings'() {
+    const event = await server.given.event((await server.given.company()).id, { event_date: at.slice(0, 10) })
+    await run(sql`with team as (insert into competition_teams (event_id, team_name, team_number)
+        values (${event.id}, 'Slipstream', 'T1') returning id),
+      mailing as (insert into event_mailings (event_id, template, subject, text, audience, sent_by)
+        values (${event.id}, 'invitation', 'Come', 'Come', 'all', 'Olu') returning id)
+      insert into mailing_addresses (mailing_id, team_id, address, recipient, subject, text)
+        select mailing.id, team.id, 'coach@example.org', 'contact', 'Come', 'Come' from mailing, team`)
+    return () =>
+      count(sql`select count(*) from mailing_addresses a join event_mailings m on m.id = a.mailing_id
+        where m.event_id = ${event.id}`)
+  },
   async 'read-notifications'() {
     const { id } = await server.given.user()
     await run(sql`insert into notifications (side, user_id, name, created_at, read_at)

@@ -7,6 +7,7 @@ import { addSlot, moveSlot, removeSlot } from './slot-crud.ts'
 
 export { carriedTimetable } from './carried-timetable.ts'
 export { publicTimetable } from './shown-timetable.ts'
+export { racesToCome, roomsOf, sessionsOf, slotsOf } from './timetable-queries.ts'
 
 export const timetableCalls = {
   get: getTimetable,

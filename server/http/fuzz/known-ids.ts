@@ -45,6 +45,7 @@ const BY_FIELD: Record<string, string> = {
   award_id: 'event_awards',
   of_event_id: 'competition_events',
   passport_id: 'car_passports',
+  mailing_id: 'event_mailings',
 }
 
 /** Calls whose names differ from their table's. */
@@ -65,6 +66,7 @@ const BY_GROUP: Record<string, string> = {
   event_totals: 'team_entries',
   team_cars: 'team_entries',
   award_judging: 'event_awards',
+  team_mailings: 'event_mailings',
 }
 
 /** The table whose rows the field names; undefined for an id that the browser mints. */

@@ -24,6 +24,7 @@ const NAMES = [
   'event_embargoes.released_by',
   'event_awards.decided_by',
   'event_penalties.given_by',
+  'event_mailings.sent_by',
   'event_staff.name',
   'judging_panels.judge_name',
   'late_entries.decided_by',

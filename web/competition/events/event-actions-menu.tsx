@@ -13,6 +13,7 @@ import {
   IconDoor,
   IconHistory,
   IconIdBadge2,
+  IconMail,
   IconPencil,
   IconScale,
   IconTrash,
@@ -31,6 +32,7 @@ const VIEWS = [
   { value: 'staff', label: 'Staff', Icon: IconIdBadge2 },
   { value: 'screens', label: 'Screens', Icon: IconDeviceTv },
   { value: 'papers', label: 'Papers', Icon: IconCertificate },
+  { value: 'mail', label: 'Mail to teams', Icon: IconMail },
 ] as const
 
 export type EventAction = 'edit' | 'duplicate' | 'delete' | 'history' | (typeof VIEWS)[number]['value']

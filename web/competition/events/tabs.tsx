@@ -15,6 +15,7 @@ import { RoomsView } from '../rooms/rooms.tsx'
 import { EventScreens } from '../screens/screens.tsx'
 import { ScrutineeringTab } from '../scrutineering/scrutineering.tsx'
 import { StaffView } from '../staff/staff.tsx'
+import { TeamMailView } from '../team-mail/team-mail.tsx'
 import { TimetableView } from '../timetable/timetable.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { EventOverview } from './event-overview.tsx'
@@ -45,4 +46,5 @@ export const MENU_VIEWS: { value: string; label: string; Panel: Panel }[] = [
   { value: 'staff', label: 'Staff', Panel: StaffView },
   { value: 'screens', label: 'Screens', Panel: EventScreens },
   { value: 'papers', label: 'Papers', Panel: PapersView },
+  { value: 'mail', label: 'Mail to teams', Panel: TeamMailView },
 ]
