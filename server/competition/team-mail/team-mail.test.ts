@@ -29,7 +29,7 @@ let office: Awaited<ReturnType<typeof openPostOffice>>
 let server: TestServer
 beforeAll(async () => {
   office = await openPostOffice(0, (address) => refusals.get(address))
-  server = await testServer({ SMTP_URL: office.url, PUBLIC_URL: 'https://paddock.example' })
+  server = await testServer({ SMTP_URL: office.url, PUBLIC_URL: 'http://paddock.example' })
 })
 afterAll(() => office.close())
 
@@ -226,6 +226,7 @@ describe('who gets it', () => {
 
   test('adults of the linked team too, once for each team and in part to organisers; never accounts under age', async () => {
     const { owner, event, teams, compose, send, addresses, contact, received } = await ground(2)
+    await server.db.update(competitionEvents).set({ status: 'active' }).where(eq(competitionEvents.id, event.id))
     const claims = claimsOf(server, owner, event.id)
     const portal = await server.given.team()
     const admin = await server.given.member(portal.id, 'admin')
@@ -354,7 +355,7 @@ describe('what is refused', () => {
     const id = idOf(await send(results))
     await expect.poll(() => states(id), SOON).toEqual(['accepted'])
     expect(readMail(received(contact(0))[0]?.raw ?? '').parts['text/plain']).toContain(
-      `https://paddock.example/live/${event.id}`,
+      `http://paddock.example/live/${event.id}`,
     )
   })
 

@@ -72,18 +72,19 @@ export function ComposeFields({ edit, teams, faults, onTemplate }: ComposeFields
           />
         )}
         {audience === 'selected' && (
-          <MultiSelect
-            data-wide
-            label="Teams"
-            searchable
-            data={teams.map((team) => ({
-              value: team.id,
-              label: `${team.team_number} ${team.team_name}${isOut(team) ? ` (${TEAM_STATUS_LABELS[team.status].toLowerCase()})` : ''}`,
-            }))}
-            value={team_ids}
-            error={edit.errorAt('team_ids')}
-            onChange={(chosen) => edit.set({ team_ids: chosen })}
-          />
+          <div data-wide>
+            <MultiSelect
+              label="Teams"
+              searchable
+              data={teams.map((team) => ({
+                value: team.id,
+                label: `${team.team_number} ${team.team_name}${isOut(team) ? ` (${TEAM_STATUS_LABELS[team.status].toLowerCase()})` : ''}`,
+              }))}
+              value={team_ids}
+              error={edit.errorAt('team_ids')}
+              onChange={(chosen) => edit.set({ team_ids: chosen })}
+            />
+          </div>
         )}
       </div>
       <TextInput
