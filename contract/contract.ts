@@ -37,6 +37,7 @@ import { race_control } from './competition/race-control.ts'
 import { race_corrections } from './competition/race-corrections.ts'
 import { race_results } from './competition/race-results.ts'
 import { racing } from './competition/racing.ts'
+import { event_receipts, receipt_flags, receipts, team_receipts } from './competition/receipts.ts'
 import { rehearsals } from './competition/rehearsals.ts'
 import { rules_in_force } from './competition/rules-in-force.ts'
 import { scorecard_templates, template_sections } from './competition/scorecard-templates.ts'
@@ -148,6 +149,10 @@ export const contract = {
   portal_invitations,
   judging_panels,
   event_embargoes,
+  receipts,
+  event_receipts,
+  receipt_flags,
+  team_receipts,
   event_rooms,
   event_days,
   event_staff,

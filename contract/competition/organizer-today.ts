@@ -18,6 +18,8 @@ const SeasonEvent = z.strictObject({
   /** That wait for a decision. */
   late_entries: count,
   claims: count,
+  /** Entries of receipts that teams have flagged. */
+  flags: count,
 })
 
 /** Counts are of the teams that take part: neither withdrawn nor disqualified. */

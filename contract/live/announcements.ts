@@ -59,6 +59,7 @@ export const ANNOUNCED = {
     'screens',
     'rehearsals',
     'event_awards',
+    'event_receipts',
   ],
   results: [
     'competition_events',

@@ -18,6 +18,7 @@ const fine: EventFigures = {
   undrawn: [],
   devices: [],
   late_entries: 0,
+  flags: 0,
   claims: 0,
   cars_out: [],
 }
@@ -30,6 +31,7 @@ const wrong: Partial<EventFigures> = {
   undrawn: ['Cadet'],
   devices: [{ name: 'June - Design', waiting: 3, seen_at: '2027-03-20T08:55:00Z' }],
   late_entries: 1,
+  flags: 2,
   claims: 4,
 }
 const needs = (about: Partial<EventFigures>, now = ON) => needsOf({ ...fine, ...about }, now)
@@ -45,6 +47,7 @@ test('the most urgent comes first', () => {
     'look-alikes',
     'unsent',
     'late-entries',
+    'flags',
     'claims',
     'unmarked',
     'incomplete',
@@ -55,13 +58,14 @@ test('the most urgent comes first', () => {
 })
 
 test('a closed event needs nobody but for what is still to arrive or to be decided', () => {
-  expect(kinds({ ...wrong, status: 'completed' })).toEqual(['unsent', 'late-entries'])
+  expect(kinds({ ...wrong, status: 'completed' })).toEqual(['unsent', 'late-entries', 'flags'])
 })
 
 describe('the status of an event', () => {
   test('that is upcoming on its day is to be set to active; nothing is missing yet', () => {
     expect(kinds({ ...wrong, status: 'upcoming', failed: 0, look_alikes: 0, devices: [] })).toEqual([
       'late-entries',
+      'flags',
       'claims',
       'not-active',
       'incomplete',

@@ -9,6 +9,7 @@
  * | look-alikes          | laps that two desks may both have recorded                                 | open               |
  * | unsent               | a device has entries that the server does not have                         | any                |
  * | late-entries         | entries came after the event was closed, and nobody has decided            | any                |
+ * | flags                | teams have flagged entries of their receipts, and nobody has answered       | any                |
  * | claims               | portal teams claim entries, and nobody has decided                         | open               |
  * | not-active           | today is one of its days, and its status is still upcoming                 | upcoming           |
  * | days-over            | its last day is over, and its status is still active                       | active             |
@@ -41,6 +42,7 @@ export type EventFigures = DatedEvent & {
   devices: readonly { name: string; waiting: number; seen_at: string }[]
   late_entries: number
   claims: number
+  flags: number
   /** In a fix window or out for service. */
   cars_out: readonly CarOut[]
 }
@@ -50,7 +52,7 @@ export type CarOut = { car: string; state: 'fixing' | 'in_service'; due_at: stri
 export type Need =
   | { kind: 'failed-scrutineering'; count: number; teams: readonly string[] }
   | { kind: 'fix-window' | 'service-over'; car: CarOut }
-  | { kind: 'look-alikes' | 'late-entries' | 'claims' | 'unscrutineered'; count: number }
+  | { kind: 'look-alikes' | 'late-entries' | 'flags' | 'claims' | 'unscrutineered'; count: number }
   | { kind: 'unsent'; device: string; count: number; seen_at: string }
   | { kind: 'not-active' | 'days-over' }
   | { kind: 'unmarked' | 'incomplete'; panel: PanelProgress; count: number }
@@ -83,8 +85,14 @@ export function needsOf(event: EventFigures, now: Date): Need[] {
 }
 
 /** What an organiser has to decide, on whichever day. */
-export const waitingFor = (event: { status: EventStatus; late_entries: number; claims: number }): Need[] => [
+export const waitingFor = (event: {
+  status: EventStatus
+  late_entries: number
+  flags: number
+  claims: number
+}): Need[] => [
   ...counted(true, 'late-entries', event.late_entries),
+  ...counted(true, 'flags', event.flags),
   ...counted(!isClosed(event.status), 'claims', event.claims),
 ]
 
@@ -93,7 +101,7 @@ const carNeed = (car: CarOut, now: Date): Need[] =>
     ? [{ kind: 'fix-window', car }]
     : when(Date.parse(car.due_at) < now.getTime(), { kind: 'service-over', car })
 
-type Counted = Extract<Need, { kind: 'look-alikes' | 'late-entries' | 'claims' | 'unscrutineered' }>['kind']
+type Counted = Extract<Need, { kind: 'look-alikes' | 'late-entries' | 'flags' | 'claims' | 'unscrutineered' }>['kind']
 
 const when = (is: boolean, need: Need): Need[] => (is ? [need] : [])
 const counted = (is: boolean, kind: Counted, count: number) => when(is && count > 0, { kind, count })

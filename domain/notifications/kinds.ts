@@ -46,7 +46,11 @@ export const KINDS = {
       email: 'at_once',
     },
     deadlines: { name: 'Deadlines', about: 'A task, document, event or race is close, or late', email: 'daily' },
-    results: { name: 'Results', about: 'The results of an event that your team entered are final', email: 'daily' },
+    results: {
+      name: 'Results',
+      about: 'The results of an event that your team entered are final, or its receipt is replaced or a flag answered',
+      email: 'daily',
+    },
   },
   organizer: {
     join_requests: { name: 'Join requests', about: 'Somebody asks to join your company', email: 'at_once' },
@@ -55,7 +59,11 @@ export const KINDS = {
       about: 'You are let into a company, declined or removed',
       email: 'at_once',
     },
-    entries: { name: 'Entries', about: 'A team claims its entry in one of your events', email: 'daily' },
+    entries: {
+      name: 'Entries',
+      about: 'A team claims its entry in one of your events, or flags an entry of its receipt',
+      email: 'daily',
+    },
   },
   owner: {
     orders: { name: 'Orders', about: 'An order is paid', email: 'at_once' },

@@ -62,6 +62,14 @@ export const NOTIFICATIONS = {
       `New time at ${event}: ${subject} is now at ${time} in ${room}${more ? `, and ${more} of your times moved too` : ''}`,
   ),
   'results.released': team('results', ({ event }) => `The results of ${event} are final`),
+  'receipt.replaced': team(
+    'results',
+    ({ event, changed }) => `Your receipt of ${event} was replaced by a new one. Changed: ${changed}`,
+  ),
+  'receipt.answered': team(
+    'results',
+    ({ event, entry }) => `The organiser of ${event} answered your flag on ${quoted(entry)}`,
+  ),
   'company.asked': organizer('join_requests', ({ company }, who) => `${who} asks to join ${company}`),
   'company.approved': organizer('approvals', ({ company }) => `You are now an organiser of ${company}`),
   'company.declined': organizer('approvals', ({ company }) => `Your request to join ${company} was declined`),
@@ -69,6 +77,10 @@ export const NOTIFICATIONS = {
   'entry.claimed': organizer(
     'entries',
     ({ team, entry, event }) => `${team} claims the entry ${quoted(entry)} in ${event}`,
+  ),
+  'receipt.flagged': organizer(
+    'entries',
+    ({ team, entry, event }) => `${team} flagged ${quoted(entry)} on its receipt of ${event}`,
   ),
   'order.paid': owner('orders', ({ order, total }) => `Order ${order} was paid: ${total}`),
   'inquiry.received': owner('inquiries', ({ file }) => `A new 3D printing inquiry arrived: ${file}`),

@@ -1,5 +1,5 @@
 /** What can be printed for an event as one PDF. */
-export const PAPER_KINDS = ['participants', 'judges', 'booklet', 'feedback', 'sheets'] as const
+export const PAPER_KINDS = ['participants', 'judges', 'booklet', 'feedback', 'receipts', 'sheets'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
 export const PAPER_TITLES: Record<PaperKind, string> = {
@@ -7,11 +7,12 @@ export const PAPER_TITLES: Record<PaperKind, string> = {
   judges: 'Certificates for judges',
   booklet: 'Results booklet',
   feedback: 'Feedback reports',
+  receipts: 'Receipts',
   sheets: 'Blank judge sheets',
 }
 
 /** Whether a class can be chosen: judges belong to the whole event. */
-export const isByClass = (kind: PaperKind) => kind === 'participants' || kind === 'feedback' || kind === 'sheets'
+export const isByClass = (kind: PaperKind) => kind !== 'judges' && kind !== 'booklet'
 
 export const PAPER_STATES = ['waiting', 'running', 'done', 'failed', 'cancelled'] as const
 export type PaperState = (typeof PAPER_STATES)[number]

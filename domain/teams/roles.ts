@@ -33,6 +33,7 @@ export const TEAM_RIGHTS = {
   manage: { text: 'Change the team, remove members, change roles', who: ADMINS },
   'choose-plan': { text: 'Choose, change and cancel the plan', who: ADMINS },
   'link-entries': { text: 'Link the team to its entry in an event, and unlink it', who: ADMINS },
+  'flag-results': { text: 'Flag an entry of the team’s receipt for the organiser', who: ADMINS },
   'export-data': { text: 'Export the team’s data', who: ADMINS },
 } as const satisfies Record<string, { text: string; who: readonly Standing[] }>
 

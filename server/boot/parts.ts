@@ -7,6 +7,7 @@ import { scheduleBackups } from '../backup/schedule.ts'
 import { embargoJobs } from '../competition/embargo/embargo.ts'
 import { paperJobsOf } from '../competition/papers/papers.ts'
 import { removeExpiredCups } from '../competition/quick/quick.ts'
+import { receiptJobs } from '../competition/receipts/receipts.ts'
 import { sweepScreens } from '../competition/screens/screens.ts'
 import { teamMailJobs } from '../competition/team-mail/team-mail.ts'
 import { openDatabase } from '../db/database.ts'
@@ -84,6 +85,7 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
     ...privacyJobs({ db, files }),
     ...notificationJobs({ db, jobs, config }),
     ...embargoJobs({ db, jobs, config }),
+    ...receiptJobs({ db, jobs, config }),
     ...paperJobsOf({ db, files, jobs, config }),
     ...teamMailJobs({ db, mail, jobs }),
     'remove-quick-cups': () => removeExpiredCups(db),

@@ -6,6 +6,7 @@ import { describeEntry } from './describe-entry.ts'
 import { addDocument, checkDocument, removeDocument } from './documents.ts'
 import { entryCars } from './entry-cars.ts'
 import { entryProgramme } from './entry-programme.ts'
+import { entryReceipt, flagEntry } from './entry-receipt.ts'
 import { entryTimetable } from './entry-timetable.ts'
 import { entryTotal } from './entry-total.ts'
 import { getReadiness, saveFinding } from './readiness.ts'
@@ -22,6 +23,8 @@ export const teamEntryCalls = {
   remove: removeEntry,
 }
 export const teamCarCalls = { list: entryCars }
+export const teamReceiptCalls = { get: entryReceipt }
+export const entryFlagCalls = { add: flagEntry }
 export const entryTotalCalls = { own: entryTotal }
 export const competitionEntryCalls = { list: listClaims, decide }
 export const readinessCalls = { get: getReadiness, save: saveFinding }

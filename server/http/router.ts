@@ -30,7 +30,7 @@ import {
   organizerCalls,
   organizerPortalCalls,
 } from '../competition/organizers/organizers.ts'
-import { feedbackReportCalls, paperJobCalls, paperSheetCalls } from '../competition/papers/papers.ts'
+import { feedbackReportCalls, paperJobCalls, paperSheetCalls, receiptPaperCalls } from '../competition/papers/papers.ts'
 import { eventPenaltyCalls } from '../competition/penalties/penalties.ts'
 import {
   programmeCalls,
@@ -50,6 +50,7 @@ import {
   racingCalls,
   teamStatusCalls,
 } from '../competition/racing/racing.ts'
+import { eventReceiptCalls, receiptCalls, receiptFlagCalls } from '../competition/receipts/receipts.ts'
 import { rehearsalCalls } from '../competition/rehearsal/rehearsal.ts'
 import { liveResultCalls, tryPackOn } from '../competition/results/results.ts'
 import { eventDayCalls, eventRoomCalls } from '../competition/rooms/rooms.ts'
@@ -65,10 +66,12 @@ import { outboxCalls } from '../dev/outbox.ts'
 import {
   competitionEntryCalls,
   documentCalls,
+  entryFlagCalls,
   entryTotalCalls,
   readinessCalls,
   teamCarCalls,
   teamEntryCalls,
+  teamReceiptCalls,
 } from '../entries/entries.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import { guideCalls } from '../identity/guides.ts'
@@ -156,6 +159,10 @@ export const router = api.router({
   portal_invitations: invitationCalls,
   judging_panels: judgingPanelCalls,
   event_embargoes: embargoCalls,
+  receipts: receiptCalls,
+  event_receipts: eventReceiptCalls,
+  receipt_flags: { ...receiptFlagCalls, ...entryFlagCalls },
+  team_receipts: { ...teamReceiptCalls, ...receiptPaperCalls },
   event_rooms: eventRoomCalls,
   event_days: eventDayCalls,
   event_staff: eventStaffCalls,

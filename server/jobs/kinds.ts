@@ -42,6 +42,8 @@ export type JobData = {
   'remove-quick-cups': Record<string, never>
   /** A time of release of held results has come. */
   'release-results': { event_id: string }
+  /** Results were released: each team gets its record. */
+  'issue-receipts': { event_id: string; released_at: string }
   'make-paper': { paper_job_id: string }
   'remove-paper': { paper_job_id: string }
   'send-team-mail': { mailing_address_id: string }
@@ -83,6 +85,7 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'enforce-retention': { atOnce: 1, mostSeconds: 3600 },
   'remove-quick-cups': { atOnce: 1, mostSeconds: 600 },
   'release-results': { atOnce: 2, mostSeconds: 120 },
+  'issue-receipts': { atOnce: 1, mostSeconds: 300 },
   'make-paper': { atOnce: 1, mostSeconds: 900 },
   'remove-paper': { atOnce: 1, mostSeconds: 60 },
   'send-team-mail': { atOnce: 2, mostSeconds: 120 },

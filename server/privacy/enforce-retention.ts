@@ -123,8 +123,8 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
         .where(inArray(otherEventPoints.event_id, events))
       await tx
         .update(competitionHistory)
-        .set({ who: role(who) })
-        .where(inArray(competitionHistory.event_id, events))
+        .set({ who: role(who), who_salt: null })
+        .where(and(inArray(competitionHistory.event_id, events), sql`${who} <> ${role(who)}`))
     }),
   /** Deletes the files before their rows: after a crash in between, the next run finds the rows again. */
   async 'car-photos'({ db, files }, before) {

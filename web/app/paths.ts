@@ -37,6 +37,7 @@ export const paths = {
   organizerAuth: '/organizer-auth',
   staff: '/staff',
   paperSheet: '/paper-sheet',
+  receipt: '/receipts/:code',
   quick: '/quick',
   quickCup: '/quick/:token',
   competition: '/competition',
@@ -133,6 +134,9 @@ export const markingDeskAddress = (event: string) => ownEventAddress(event, { se
 /** A mode of the organiser portal; without one it opens the first that the visitor may see. */
 export type PortalMode = 'login' | 'role-check' | 'signup' | 'reset-password' | 'judge'
 export const organizerAddress = (mode: PortalMode) => `${paths.organizer}?mode=${mode}`
+
+/** The public page of a team's receipt. */
+export { receiptPath as receiptAddress } from '@paddock/domain/receipts/receipt-path.ts'
 
 /** The private link of a quick cup. */
 export const quickCupAddress = (token: string) => `/quick/${encodeURIComponent(token)}`

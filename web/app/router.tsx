@@ -43,6 +43,7 @@ const competition: Page = async () => (await import('../competition/events/compe
 const organizer: Page = async () => (await import('../competition/organizer/organizer-page.tsx')).OrganizerPage
 const quick: Page = async () => (await import('../quick/quick-page.tsx')).QuickPage
 const paperSheet: Page = async () => (await import('../competition/papers/sheet-link-page.tsx')).SheetLinkPage
+const receipt: Page = async () => (await import('../competition/receipts/receipt-page.tsx')).ReceiptPage
 const quickCup: Page = async () => (await import('../quick/cup-page.tsx')).CupPage
 const staff: Page = async () => (await import('../competition/staff/staff-page.tsx')).StaffPage
 const organizerAuth: Page = async () =>
@@ -211,6 +212,7 @@ const ROUTES: RouteObject[] = [
           page(paths.quick, 'Quick cup', quick),
           page(paths.paperSheet, 'Paper sheet', paperSheet),
           page(paths.quickCup, 'Quick cup', quickCup),
+          page(paths.receipt, 'Receipt', receipt),
           page(paths.event, 'Event', event),
           page(paths.eventRules, 'Rules of the event', eventRules),
           page(paths.room, 'Room', room),

@@ -6,11 +6,10 @@ import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/database.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { eventEmbargoes } from '../../db/schema/embargo.ts'
-import { competitionHistory } from '../../db/schema/judging.ts'
 import { type Caller, organizerOf } from '../../identity/callers.ts'
 import type { Services } from '../../services.ts'
 import { announceEvent } from '../event-access/event-access.ts'
-import { recordHistory } from '../history/history.ts'
+import { insertHistory, recordHistory } from '../history/history.ts'
 import { embargoedParts } from './held-parts.ts'
 import { notifyOfResults } from './notify-results.ts'
 
@@ -74,9 +73,12 @@ export const releaseDue = (db: Database, deps: Deps, event_id: string) =>
 
 type Event = Pick<typeof competitionEvents.$inferSelect, 'id' | 'name' | 'status'>
 
-/** Results are final and public once the event is completed and nothing of it is held. */
+/** Results are final and public once the event is completed and nothing of it is held. Receipts follow each release. */
 export async function resultsReleased(tx: Transaction, deps: Deps, event: Event) {
-  if (event.status !== 'completed' || (await embargoedParts(tx, event.id)).size > 0) return
+  const isAllReleased = (await embargoedParts(tx, event.id)).size === 0
+  if (event.status === 'completed' || isAllReleased)
+    await deps.jobs.enqueue(tx, 'issue-receipts', { event_id: event.id, released_at: new Date().toISOString() })
+  if (event.status !== 'completed' || !isAllReleased) return
   await notifyOfResults(tx, deps, event)
 }
 
@@ -98,5 +100,5 @@ async function recordRelease(tx: Transaction, event_id: string, parts: Part[], w
   const what = RELEASE_MESSAGES.released(parts)
   const entry = { event_id, kind: 'event' as const, subject_id: event_id, what, before: null, after: null }
   if (who) await recordHistory(tx, who, entry)
-  else await tx.insert(competitionHistory).values({ ...entry, who: RELEASE_MESSAGES.byTime })
+  else await insertHistory(tx, [{ ...entry, who: RELEASE_MESSAGES.byTime }])
 }

@@ -3,6 +3,7 @@ import { staffName } from '@paddock/domain/competition/staff.ts'
 import type { Transaction } from '../../db/database.ts'
 import { competitionHistory } from '../../db/schema/judging.ts'
 import type { Caller } from '../../identity/callers.ts'
+import { newSalt, sealHistory } from '../chain/chain.ts'
 import { list } from './list-history.ts'
 
 export const historyCalls = { list }
@@ -17,7 +18,19 @@ export async function recordHistory(tx: Transaction, caller: Caller, happened: H
   if (!entries.length) return
   const by = personOf(caller)
   const who = by.staff_id ? by.who : (name ?? by.who)
-  await tx.insert(competitionHistory).values(entries.map((entry) => ({ ...entry, ...by, who })))
+  await insertHistory(
+    tx,
+    entries.map((entry) => ({ ...entry, ...by, who })),
+  )
+}
+
+/** Also for what nobody did, such as a release at its time. Every entry is sealed in the chain of its event. */
+export async function insertHistory(tx: Transaction, entries: readonly Omit<Entry, 'salt' | 'who_salt'>[]) {
+  const rows = await tx
+    .insert(competitionHistory)
+    .values(entries.map((entry) => ({ ...entry, salt: newSalt(), who_salt: newSalt() })))
+    .returning()
+  for (const [event_id, own] of Map.groupBy(rows, (row) => row.event_id)) await sealHistory(tx, event_id, own)
 }
 
 function personOf(caller: Caller): Pick<Entry, 'who' | 'organizer_id' | 'judge_panel_id' | 'staff_id'> {

@@ -8,6 +8,7 @@ import { organizerRealm } from '../../db/schema/identity.ts'
 import { competitionHistory, enhancedScrutineeringResults } from '../../db/schema/judging.ts'
 import { portalInvitations } from '../../db/schema/panels.ts'
 import { otherEventPoints, raceResults } from '../../db/schema/racing.ts'
+import { eventReceipts, receiptFlags } from '../../db/schema/receipts.ts'
 import { api } from '../../http/calls.ts'
 import { forgetTries, withinLimit } from '../../http/limits.ts'
 import { dropLogo } from '../../http/logos.ts'
@@ -65,7 +66,10 @@ async function removeNames(tx: Transaction, { id, company_id, full_name }: Organ
     .select({ id: competitionEvents.id })
     .from(competitionEvents)
     .where(eq(competitionEvents.company_id, company_id))
-  await tx.update(competitionHistory).set({ who: FORMER }).where(eq(competitionHistory.organizer_id, id))
+  await tx
+    .update(competitionHistory)
+    .set({ who: FORMER, who_salt: null })
+    .where(eq(competitionHistory.organizer_id, id))
   await tx
     .update(raceResults)
     .set({ recorded_by: FORMER })
@@ -87,6 +91,14 @@ async function removeNames(tx: Transaction, { id, company_id, full_name }: Organ
     .update(lateEntries)
     .set({ decided_by: FORMER })
     .where(and(eq(lateEntries.decided_by, full_name), inArray(lateEntries.event_id, events)))
+  const receipts = tx
+    .select({ id: eventReceipts.id })
+    .from(eventReceipts)
+    .where(inArray(eventReceipts.event_id, events))
+  await tx
+    .update(receiptFlags)
+    .set({ answered_by: FORMER })
+    .where(and(eq(receiptFlags.answered_by, full_name), inArray(receiptFlags.receipt_id, receipts)))
 }
 
 /** With its events, and with the accounts that were rejected there, which are in no other company. */

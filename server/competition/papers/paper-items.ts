@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts'
 import type { Files } from '../../outside/files.ts'
 import { logoFor, type Pictures } from '../../papers/papers.ts'
 import type { Services } from '../../services.ts'
+import { receiptItems } from '../receipts/receipts.ts'
 import { type ResultsRecord, recordOf } from '../results/results.ts'
 import { bookletOf } from './booklet.ts'
 import { judgeCertificates, participantCertificates } from './certificates.ts'
@@ -33,6 +34,11 @@ export async function itemsOf(deps: Deps, { event_id, kind, category }: Wanted):
       return paper('booklet', [bookletOf(record)])
     case 'feedback':
       return paper('feedback', feedbackReports(record, teams))
+    case 'receipts': {
+      const wanted = { event_id, time_zone: record.event.time_zone, publicUrl: deps.config.publicUrl }
+      const ids = new Set(teams.map(({ id }) => id))
+      return paper('receipts', await receiptItems(deps.db, { ...wanted, teams: ids }))
+    }
     case 'sheets':
       return paper('judge-sheets', await judgeSheets(deps, record.event, teams))
   }

@@ -1,5 +1,6 @@
 /** Public module of an event's papers: its calls, in the shape of the contract, and its jobs. */
 import { ownFeedback } from './own-feedback.ts'
+import { ownReceipt } from './own-receipt.ts'
 import { cancelPaper, downloadPaper, listPapers, startPaper } from './paper-jobs.ts'
 import { enterSheet, listSheets, removeSheet, resolveSheet } from './paper-sheets.ts'
 
@@ -7,4 +8,5 @@ export { paperJobsOf } from './make-paper.ts'
 
 export const paperJobCalls = { list: listPapers, start: startPaper, cancel: cancelPaper, download: downloadPaper }
 export const feedbackReportCalls = { own: ownFeedback }
+export const receiptPaperCalls = { pdf: ownReceipt }
 export const paperSheetCalls = { list: listSheets, enter: enterSheet, resolve: resolveSheet, remove: removeSheet }

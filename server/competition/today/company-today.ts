@@ -56,6 +56,8 @@ function seasonEvents(db: Database, company_id: string, now: Date) {
       team_count: sql<number>`(select count(*)::int from competition_teams t where t.event_id = competition_events.id)`,
       late_entries: sql<number>`(select count(*)::int from late_entries l
         where l.event_id = competition_events.id and l.status = 'waiting')`,
+      flags: sql<number>`(select count(*)::int from receipt_flags f join event_receipts r on r.id = f.receipt_id
+        where r.event_id = competition_events.id and f.answered_at is null)`,
       claims: sql<number>`(select count(*)::int from team_entries e
         join competition_teams t on t.id = e.competition_team_id
         where t.event_id = competition_events.id and e.status = 'pending')`,

@@ -14,16 +14,31 @@ import { knockoutLines, otherPointLines, penaltyLines, specificationLines } from
 type Opened = { record: ResultsRecord; team: ResultsRecord['teams'][number]; results: CategoryResults | undefined }
 
 /** Undefined for a team that is not in the standings. `named` says whether judges are named. */
-export function openedTotal(record: ResultsRecord, team_id: string, named: boolean) {
-  const team = record.teams.find(({ id }) => id === team_id)
-  const standing = standingsOf(record)
-    .flatMap(({ standings }) => standings)
-    .find((one) => one.team_id === team_id)
-  if (!team || !standing) return undefined
-  const { pack } = record.event
-  const rules = shownRules(pack, levelOf(record.event))
-  const results = eventResults(eventRecordOf(record), pack).find(({ category }) => category === team.category)
-  const sheets = openedSheets(record, team_id, named)
+export const openedTotal = (record: ResultsRecord, team_id: string, named: boolean) =>
+  openedTotals(record)(team_id, named)
+
+/** For several teams of one record. */
+export function openedTotals(record: ResultsRecord) {
+  const standings = new Map(
+    standingsOf(record)
+      .flatMap((category) => category.standings)
+      .map((standing) => [standing.team_id, standing]),
+  )
+  const results = eventResults(eventRecordOf(record), record.event.pack)
+  return (team_id: string, named: boolean) => {
+    const team = record.teams.find(({ id }) => id === team_id)
+    const standing = standings.get(team_id)
+    const ofCategory = results.find(({ category }) => category === team?.category)
+    return team && standing && openedOf({ record, team, results: ofCategory }, standing, named)
+  }
+}
+
+type Standing = ReturnType<typeof standingsOf>[number]['standings'][number]
+
+function openedOf(opened: Opened, standing: Standing, named: boolean) {
+  const { record, team } = opened
+  const rules = shownRules(record.event.pack, levelOf(record.event))
+  const sheets = openedSheets(record, team.id, named)
   const { id, team_number, team_name, category } = team
   return {
     team: { id, team_number, team_name, category },
@@ -36,7 +51,7 @@ export function openedTotal(record: ResultsRecord, team_id: string, named: boole
       title: column.title,
       kind: column.kind,
       points: roundPoints(column.parts.reduce((sum, part) => sum + (standing.parts[part.id] ?? 0), 0)),
-      working: workingOf(column, { record, team, results }),
+      working: workingOf(column, opened),
       sheets: sheetsOf(column, sheets).map(({ card: _card, template_id: _template, ...sheet }) => sheet),
     })),
   }

@@ -5,7 +5,7 @@ import { GONE, ownEvent } from '../event-access/event-access.ts'
 import { recordOf } from '../results/results.ts'
 import { openedTotal } from './opened-total.ts'
 
-export { openedTotal } from './opened-total.ts'
+export { openedTotal, openedTotals } from './opened-total.ts'
 
 export const openTotal = api.event_totals.open.handler(async ({ input, context: { db, caller }, errors }) => {
   const record = (await ownEvent(db, caller, input.event_id)) && (await recordOf(db, input.event_id))

@@ -162,6 +162,9 @@ export const competitionHistory = pgTable(
     after: jsonb('after').$type<Record<string, unknown> | null>(),
     /** Not the transaction's time: consequences of a change are sorted after it. */
     created_at: instant('created_at').notNull().default(sql`clock_timestamp()`),
+    /** With which the change is sealed in the event's chain, and who made it; erased together with what they seal. */
+    salt: text('salt'),
+    who_salt: text('who_salt'),
   },
   (table) => [
     index('competition_history_event').on(table.event_id, table.created_at),

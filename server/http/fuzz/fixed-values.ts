@@ -1,6 +1,7 @@
 /** Values for columns of a fuzzed world in which a marked text or a 1 would violate a constraint. */
 import { createHash, randomBytes } from 'node:crypto'
 import { PAYWALL_FEATURE_NAMES } from '@paddock/domain/plans/plan.ts'
+import type { ReceiptShown } from '@paddock/domain/receipts/receipt.ts'
 import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
 import { marked } from './marks.ts'
 
@@ -21,6 +22,27 @@ const address = (side: string, where: string) =>
     postal_code: '03049',
     country: 'US',
   })
+
+const DIGEST = () => randomBytes(32).toString('hex')
+
+const A_RECEIPT: ReceiptShown = {
+  format: 'paddock-receipt/1',
+  event: {
+    id: crypto.randomUUID(),
+    name: 'Cup',
+    from: '2027-03-13',
+    to: '2027-03-13',
+    location: 'Hall',
+    company: 'Trust',
+  },
+  team: { id: crypto.randomUUID(), number: 'T1', name: 'Apex', category: 'Development' },
+  rules: 'Classic A',
+  decimals: 1,
+  place: 1,
+  total: 10,
+  parts: [],
+  laps: [],
+}
 
 /** The foreign company's event is not public; the callers' own is, so that laps and marks can be recorded in it. */
 const FIXED: Record<string, (side: string) => unknown> = {
@@ -104,6 +126,22 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'programme_races.lights_on_at': () => null,
   'programme_races.lights_out_at': () => null,
   'event_check_ins.here_at': NOW,
+  'event_chain.digest': DIGEST,
+  'event_chain.private_digest': DIGEST,
+  'event_chain.fingerprint': DIGEST,
+  'event_receipts.code': () => randomBytes(16).toString('hex'),
+  'event_receipts.parts': () => ['racing', 'scrutineering', 'judges_marks', 'totals'],
+  'event_receipts.shown': () => JSON.stringify(A_RECEIPT),
+  'event_receipts.shown_salt': () => randomBytes(16).toString('hex'),
+  'event_receipts.own': () => '{"sheets":[],"working":[]}',
+  'event_receipts.own_salt': () => randomBytes(16).toString('hex'),
+  'event_receipts.released_at': NOW,
+  'event_receipt_settings.flag_hours': () => 24,
+  'receipt_flags.entry': () => 'place',
+  'receipt_flags.outcome': () => null,
+  'receipt_flags.answer': () => null,
+  'receipt_flags.answered_by': () => null,
+  'receipt_flags.answered_at': () => null,
   'second_markings.second_panel_id': () => null,
   'second_markings.third_panel_id': () => null,
   'mark_normalisations.undone_at': () => null,

@@ -72,10 +72,10 @@ const OFFICE =
   /^(orders|order_items|order_changes|refunds|refund_items|checkouts|checkout_items|product_files|product_reviews|printing_inquiries|subscribers|subscription_plans|audit_log|companies)\.|^(teams\.name|(organizer|team)_users\.(name|email)|competition_events\.(name|location))$/
 const TEAM_REALM: readonly CallerName[] = ['user', 'pending', 'member', 'admin']
 const TEAM_TABLES =
-  /^(team_users|teams|user_teams|team_projects|project_tasks|task_assignees|sub_tasks|task_comments|task_files|team_activity|practice_runs|team_entries|readiness_findings|team_documents|profile_pictures|subscribers|competition_\w+|scorecard_templates|template_\w+|race_results|knockout_\w+|other_event_points|judging_panels|event_rules_documents)\./
+  /^(team_users|teams|user_teams|team_projects|project_tasks|task_assignees|sub_tasks|task_comments|task_files|team_activity|practice_runs|team_entries|readiness_findings|team_documents|receipt_flags|event_receipts|profile_pictures|subscribers|competition_\w+|scorecard_templates|template_\w+|race_results|knockout_\w+|other_event_points|judging_panels|event_rules_documents)\./
 const EVENT_REALM: readonly CallerName[] = ['organizer', 'unapproved', 'judge', 'staff']
 const EVENT_TABLES =
-  /^(award_\w+|team_traits|second_markings|mark_normalisations|competition_\w+|programme\w*|timetable\w*|tracks|provisional_runs|race_arrivals|screens|scene_views|judging_panels|judge_code_limits|staff_devices|scorecard_templates|template_\w+|enhanced_scrutineering_results|team_scorecard_summary|race_results|knockout_\w+|other_event_points|portal_invitations|organizer_\w+|event_rules_documents|entry_codes|team_entries|event_\w+|late_entries|mailing_addresses|paper_\w+|car_\w+|companies|company_rule_packs|teams|team_users)\./
+  /^(award_\w+|team_traits|second_markings|mark_normalisations|competition_\w+|programme\w*|timetable\w*|tracks|provisional_runs|race_arrivals|screens|scene_views|judging_panels|judge_code_limits|staff_devices|scorecard_templates|template_\w+|enhanced_scrutineering_results|team_scorecard_summary|race_results|knockout_\w+|other_event_points|portal_invitations|organizer_\w+|event_rules_documents|entry_codes|team_entries|event_\w+|late_entries|mailing_addresses|receipt_flags|paper_\w+|car_\w+|companies|company_rule_packs|teams|team_users)\./
 
 /**
  * A caller with the code, the order number and email address, or the payment id sees what it gives access to. Public parts
@@ -97,6 +97,7 @@ const SHOWN_BY_A_CALL: Record<string, RegExp> = {
   'team_cars.list': /^car_passports\.investigation$/,
   'timetables.shown': /^(event_rooms\.name|timetable_sessions\.panel_name|scorecard_templates\.name)$/,
   'team_entries.timetable': /^(event_rooms\.name|timetable_sessions\.panel_name|scorecard_templates\.name)$/,
+  'receipts.open': /^event_receipts\.code$/,
   'live_results.get': /^knockout_matches\.winner_name$/,
   'live_results.print': /^other_event_points\.reason$/,
   'event_records.get': /^(other_event_points|event_penalties)\.reason$/,

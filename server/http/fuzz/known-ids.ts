@@ -46,6 +46,7 @@ const BY_FIELD: Record<string, string> = {
   of_event_id: 'competition_events',
   passport_id: 'car_passports',
   mailing_id: 'event_mailings',
+  entry_id: 'team_entries',
 }
 
 /** Calls whose names differ from their table's. */
@@ -64,6 +65,7 @@ const BY_GROUP: Record<string, string> = {
   race_corrections: 'race_results',
   team_status: 'competition_teams',
   event_totals: 'team_entries',
+  team_receipts: 'team_entries',
   team_cars: 'team_entries',
   award_judging: 'event_awards',
   team_mailings: 'event_mailings',
@@ -109,6 +111,7 @@ export function wordsIn(side: Side, call: string, field: string): string | undef
   if (field === 'invite_code_param') return of('teams', 'invite_code')
   if (field === 'judge_code' && call === 'judging_panels.enter') return of('judging_panels', 'judge_code')
   if (field === 'network') return of('judge_code_limits', 'network')
+  if (field === 'code' && /^receipt/.test(call)) return of('event_receipts', 'code')
   if (field === 'code')
     return call.startsWith('team_entries') ? of('entry_codes', 'code') : of('portal_invitations', 'invitation_code')
   if (field === 'order_number') return of('orders', 'order_number')

@@ -66,6 +66,13 @@ async function released(world: World, own: OwnSide): Promise<Input> {
   return { team_id: idOf(own, 'teams'), id: idOf(own, 'team_entries') }
 }
 
+/** Its receipt has no flag yet. */
+async function unflagged(world: World, own: OwnSide): Promise<Input> {
+  const { team_id, id } = await released(world, own)
+  await world.pool.query('delete from receipt_flags where team_id = $1', [idOf(own, 'competition_teams')])
+  return { id: randomUUID(), team_id, entry_id: id, entry: 'place' }
+}
+
 /** Turns the company's template into one for scrutineers. */
 async function scrutineers(world: World, own: OwnSide): Promise<Input> {
   await world.pool.query("update scorecard_templates set template_type = 'scrutineering' where id = $1", [
@@ -232,6 +239,17 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'team_status.change': previewed,
   'event_totals.own': released,
   'feedback_reports.own': released,
+  'team_receipts.get': released,
+  'team_receipts.pdf': released,
+  'receipt_flags.add': unflagged,
+  'event_receipts.issue': async (world, own) => {
+    await released(world, own)
+    return {}
+  },
+  'receipts.open': async (world, own) => {
+    await released(world, own)
+    return {}
+  },
   'rules_in_force.preview': otherRules,
   'rules_in_force.change': otherRules,
   'event_penalties.enter': penalised,

@@ -46,6 +46,7 @@ const NAMES = [
   'provisional_runs.entered_by',
   'race_arrivals.here_by',
   'race_results.recorded_by',
+  'receipt_flags.answered_by',
   'refunds.made_by',
   'second_markings.decided_by',
   'rehearsals.started_by',

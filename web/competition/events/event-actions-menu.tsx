@@ -15,6 +15,7 @@ import {
   IconIdBadge2,
   IconMail,
   IconPencil,
+  IconReceipt,
   IconScale,
   IconTrash,
   IconTrophy,
@@ -33,6 +34,7 @@ const VIEWS = [
   { value: 'screens', label: 'Screens', Icon: IconDeviceTv },
   { value: 'papers', label: 'Papers', Icon: IconCertificate },
   { value: 'mail', label: 'Mail to teams', Icon: IconMail },
+  { value: 'receipts', label: 'Receipts', Icon: IconReceipt },
 ] as const
 
 export type EventAction = 'edit' | 'duplicate' | 'delete' | 'history' | (typeof VIEWS)[number]['value']

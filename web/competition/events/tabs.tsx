@@ -10,6 +10,7 @@ import { ModerationView } from '../moderation/moderation.tsx'
 import { PapersView } from '../papers/papers.tsx'
 import { ProgressView } from '../progress/progress.tsx'
 import { RacingTab } from '../racing/racing.tsx'
+import { ReceiptsView } from '../receipts/receipts.tsx'
 import { EventResults } from '../results/results.tsx'
 import { RoomsView } from '../rooms/rooms.tsx'
 import { EventScreens } from '../screens/screens.tsx'
@@ -47,4 +48,5 @@ export const MENU_VIEWS: { value: string; label: string; Panel: Panel }[] = [
   { value: 'screens', label: 'Screens', Panel: EventScreens },
   { value: 'papers', label: 'Papers', Panel: PapersView },
   { value: 'mail', label: 'Mail to teams', Panel: TeamMailView },
+  { value: 'receipts', label: 'Receipts', Panel: ReceiptsView },
 ]

@@ -19,6 +19,8 @@ const ABOUT: Record<PaperKind, string> = {
   booklet:
     'The standings of each class and the knockout. It contains all results, also those still held from the public.',
   feedback: 'For each team: place per part, marks with comments, laps and penalties. Contains held results.',
+  receipts:
+    'One page for each team: its record as it was released, with a QR code to the page that verifies it. Issued with the release.',
   sheets: 'One sheet for each panel, team and scorecard, for when tablets fail.',
 }
 const ALL = 'All classes'

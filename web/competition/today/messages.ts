@@ -45,6 +45,11 @@ function inWords(need: Need, event: InEvent, now: Date): { text: string; open: R
       }
     case 'late-entries':
       return { text: `${plural(need.count, 'late entry', 'late entries')} to decide`, open: { section: 'overview' } }
+    case 'flags':
+      return {
+        text: `${plural(need.count, 'flagged entry', 'flagged entries')} on receipts to answer`,
+        open: { section: 'receipts' },
+      }
     case 'not-active':
       return { text: 'Takes place today but is not active yet', open: { section: 'overview' } }
     case 'days-over':

@@ -16,6 +16,7 @@ import { HeldNote } from '../../competition/embargo/embargo.tsx'
 import { StatusBadge } from '../../competition/events/events.tsx'
 import { FeedbackButton } from '../../competition/papers/papers.tsx'
 import { raceTime } from '../../competition/racing/racing.tsx'
+import { TeamReceipt } from '../../competition/receipts/receipts.tsx'
 import { EntryTotal } from '../../competition/totals/totals.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import large from '../../ui/figures.module.css'
@@ -61,6 +62,9 @@ export function EntryPage({ entry, isAdmin }: { entry: Entry; isAdmin: boolean }
         </Text>
       </div>
       {entry.status === 'approved' && event.status === 'completed' && <FeedbackButton team_id={team_id} id={id} />}
+      {entry.status === 'approved' && isPublic(event.status) && (
+        <TeamReceipt team_id={team_id} id={id} isAdmin={isAdmin} />
+      )}
       {entry.status === 'approved' && <EntryTimes entry={entry} />}
       {entry.status === 'approved' && <OwnCars entry={entry} />}
       {entry.status === 'approved' && isPublic(event.status) ? (
