@@ -25,6 +25,7 @@ const ALLOWED: [Action, string[]][] = [
   ['delete-projects', ['admin']],
   ['delete-others-work', ['admin']],
   ['choose-plan', ['admin']],
+  ['flag-results', ['admin']],
   ['export-data', ['admin']],
   ['prepare-cars', ['admin', 'member', 'supervising']],
   ['link-entries', ['admin']],

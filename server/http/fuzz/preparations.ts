@@ -66,6 +66,17 @@ async function released(world: World, own: OwnSide): Promise<Input> {
   return { team_id: idOf(own, 'teams'), id: idOf(own, 'team_entries') }
 }
 
+/** The receipt names the side's own event and team. */
+async function receipted(world: World, own: OwnSide): Promise<Input> {
+  await world.pool.query(
+    `update event_receipts set shown = shown || jsonb_build_object(
+       'event', shown -> 'event' || jsonb_build_object('id', event_id),
+       'team', shown -> 'team' || jsonb_build_object('id', team_id)) where id = $1`,
+    [idOf(own, 'event_receipts')],
+  )
+  return released(world, own)
+}
+
 /** Its receipt has no flag yet. */
 async function unflagged(world: World, own: OwnSide): Promise<Input> {
   const { team_id, id } = await released(world, own)
@@ -240,7 +251,7 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'event_totals.own': released,
   'feedback_reports.own': released,
   'team_receipts.get': released,
-  'team_receipts.pdf': released,
+  'team_receipts.pdf': receipted,
   'receipt_flags.add': unflagged,
   'event_receipts.issue': async (world, own) => {
     await released(world, own)
