@@ -66,6 +66,16 @@ export function maskedAddress(address: string): string {
   return at < 1 ? '…' : `${String.fromCodePoint(address.codePointAt(0) ?? 0)}…${address.slice(at)}`
 }
 
+/** Mail servers repeat the address that they refuse, in any case, or its part before the @. */
+export function maskedAnswer(answer: string, address: string): string {
+  const local = address.slice(0, address.lastIndexOf('@'))
+  return [address, local]
+    .filter((text) => text.length > 0)
+    .reduce((masked, text) => masked.replaceAll(new RegExp(escapedPattern(text), 'giu'), '…'), answer)
+}
+
+const escapedPattern = (text: string) => text.replaceAll(/[\\^$.*+?()[\]{}|/]/g, '\\$&')
+
 type Why = { recipient: MailRecipient; team: string; event: string }
 
 /** Every email says why its reader gets it. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { appointmentChanges, changesText, type MailedAppointment, timetableText } from './appointments.ts'
 import { delivered } from './delivery.ts'
 import { againstResults } from './messages.ts'
-import { audienceIn, maskedAddress, reachOf } from './recipients.ts'
+import { audienceIn, maskedAddress, maskedAnswer, reachOf } from './recipients.ts'
 import {
   DEFAULT_TEXTS,
   fill,
@@ -138,6 +138,17 @@ describe('recipients', () => {
     ['𝒿@x.example', '𝒿…@x.example'],
     ['nonsense', '…'],
   ])('%s is shown as %s', (address, shown) => expect(maskedAddress(address)).toBe(shown))
+})
+
+test('an answer that repeats the address of an account shows none of it', () => {
+  expect(maskedAnswer('550 <Jane.Doe+a@School.example>: jane.doe+a unknown', 'jane.doe+a@school.example')).toBe(
+    '550 <…>: … unknown',
+  )
+  fc.assert(
+    fc.property(fc.emailAddress(), (address) => {
+      expect(maskedAnswer(`550 <${address}> unknown`, address)).not.toContain(address)
+    }),
+  )
 })
 
 test.each([

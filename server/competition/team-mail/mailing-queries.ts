@@ -11,7 +11,7 @@ import { eventMailings, mailingAddresses } from '../../db/schema/team-mail.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { GONE, ownEvent } from '../event-access/event-access.ts'
-import { shownAddress } from './shown-address.ts'
+import { shownAddress, shownAnswer } from './shown-address.ts'
 
 export const listMailings = api.team_mailings.list.handler(async ({ input, context: { db, caller }, errors }) => {
   if (!(await ownEvent(db, caller, input.event_id))) throw errors.NOT_FOUND(GONE)
@@ -58,7 +58,7 @@ export const listAddresses = api.mailing_addresses.list.handler(
       .orderBy(mailingAddresses.recipient, mailingAddresses.address)
     return rows
       .toSorted((one, other) => inNaturalOrder(one.team_number, other.team_number))
-      .map((row) => ({ ...row, ...shownAddress(row) }))
+      .map((row) => ({ ...row, ...shownAddress(row), answer: shownAnswer(row) }))
   },
 )
 
