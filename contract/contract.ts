@@ -49,6 +49,10 @@ import { template_criteria } from './competition/template-criteria.ts'
 import { timetable_sessions, timetable_slots, timetables } from './competition/timetable.ts'
 import { outbox } from './dev/outbox.ts'
 import { competition_entries, team_entries } from './entries/team-entries.ts'
+import { entry_fees } from './registration/entry-fees.ts'
+import { event_registrations } from './registration/event-registrations.ts'
+import { hall_approvals } from './registration/hall-approvals.ts'
+import { rosters } from './registration/rosters.ts'
 import { team_documents, team_readiness } from './entries/team-readiness.ts'
 import { accounts } from './identity/accounts.ts'
 import { guides } from './identity/guides.ts'
@@ -224,6 +228,10 @@ export const contract = {
   team_activity,
   practice_runs,
   team_entries,
+  event_registrations,
+  entry_fees,
+  rosters,
+  hall_approvals,
   competition_entries,
   team_readiness,
   team_documents,

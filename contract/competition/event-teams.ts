@@ -45,6 +45,8 @@ export const CompetitionTeam = ShownTeam.extend({
   status_reason: z.string().nullable(),
   /** The organiser has hidden the logo of the linked team at this event. */
   logo_hidden: z.boolean(),
+  /** The logo of the linked team that an organiser has approved. */
+  approved_logo: z.string().nullable(),
   /** What the announcer says about it, and how its name is spoken. */
   story: z.string().nullable(),
   pronunciation: z.string().nullable(),

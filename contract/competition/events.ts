@@ -49,6 +49,8 @@ export const CompetitionEvent = z.strictObject({
   location: z.string(),
   /** The last day on which teams can be registered without an override. */
   registration_deadline: z.iso.date().nullable(),
+  /** Teams may apply from their portal (domain/registration/places.ts). */
+  registration_open: z.boolean(),
   max_teams: z.number().int(),
   entry_fee: z.number(),
   contact_email: z.string().nullable(),
@@ -139,6 +141,7 @@ const fields = {
   region: optionalLine(80),
   location: line(MISSING, 300),
   registration_deadline: Day.nullable(),
+  registration_open: z.boolean(),
   max_teams: z.number().int().min(1).max(MOST_TEAMS),
   entry_fee: z
     .number()
@@ -221,6 +224,7 @@ export const competition_events = {
         location: fields.location,
         description: fields.description.default(null),
         registration_deadline: fields.registration_deadline.default(null),
+        registration_open: fields.registration_open.default(false),
         max_teams: fields.max_teams.default(DEFAULT_MAX_TEAMS),
         entry_fee: fields.entry_fee.default(DEFAULT_ENTRY_FEE),
         contact_email: fields.contact_email.default(null),
@@ -258,6 +262,7 @@ export const competition_events = {
         location: fields.location.optional(),
         description: fields.description.optional(),
         registration_deadline: fields.registration_deadline.optional(),
+        registration_open: fields.registration_open.optional(),
         max_teams: fields.max_teams.optional(),
         entry_fee: fields.entry_fee.optional(),
         contact_email: fields.contact_email.optional(),

@@ -57,7 +57,7 @@ export const STAFF_RIGHTS = {
     calls: ['competition_teams.list'],
   },
   'check-in-teams': {
-    text: 'Check teams in, register teams on the day, set until when teams check in, and print badges and desk signs',
+    text: 'Check teams in, see their rosters, register teams on the day, set until when teams check in, and print badges and desk signs',
     who: ['check_in'],
     calls: [
       'check_ins.list',
@@ -65,6 +65,7 @@ export const STAFF_RIGHTS = {
       'check_ins.walkIn',
       'check_ins.setDeadline',
       'check_ins.papers',
+      'rosters.ofEvent',
       ...DESK,
     ],
   },

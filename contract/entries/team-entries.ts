@@ -1,6 +1,7 @@
 /** A team's entries in events: claimed with the organiser's code, approved by the organiser, then read by the team. */
 
 import { CATEGORIES, EVENT_STATUSES } from '@paddock/domain/competition/event.ts'
+import { LONGEST_NAME } from '@paddock/domain/competition/team-import.ts'
 import { ENTRY_ERRORS } from '@paddock/domain/entries/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -10,8 +11,10 @@ import { ResultsEvent, TeamResults } from '../competition/live-results.ts'
 import { Programme } from '../competition/programme.ts'
 import { TeamTexts } from '../competition/team-texts.ts'
 import { Timetable } from '../competition/timetable.ts'
+import { HallRemark } from '../registration/hall-approvals.ts'
 import { inTeam } from '../teams/rights.ts'
 import { PLAN_ERRORS } from '../teams/subscriptions.ts'
+import { optionalLine } from '../text.ts'
 import { inPoints } from '../units.ts'
 
 const tags = ['entries']
@@ -51,9 +54,12 @@ export const TeamEntry = z.strictObject({
       incomplete: z.boolean(),
     })
     .nullable(),
-  /** What the team suggests for the announcer. */
+  /** What the team wants shown and said in the hall. */
+  wanted_name: z.string().nullable(),
   story: z.string().nullable(),
   pronunciation: z.string().nullable(),
+  /** What of it the organiser has not approved. */
+  hall: z.array(HallRemark),
 })
 
 const one = z.object({ team_id: z.uuid(), id: z.uuid() })
@@ -130,10 +136,16 @@ export const team_entries = {
       method: 'PUT',
       path: '/team_entries/{team_id}/{id}/texts',
       tags,
-      summary: 'Suggest what the announcer says about the team; the organiser takes it over',
+      summary: 'Say which name, story and pronunciation the hall shows; the organiser approves it first',
     })
     .meta(inTeam('link-entries'))
-    .input(one.extend(TeamTexts))
+    .input(
+      one.extend({
+        ...TeamTexts,
+        /** The name that the hall shows; left out, it stays as it is. */
+        team_name: optionalLine(LONGEST_NAME).optional(),
+      }),
+    )
     .errors({ PLAN_FEATURE, ...CLOSED_EVENT })
     .output(z.strictObject({ success: z.literal(true) })),
   remove: call

@@ -61,7 +61,7 @@ export const KINDS = {
     },
     entries: {
       name: 'Entries',
-      about: 'A team claims its entry in one of your events, or flags an entry of its receipt',
+      about: 'A team applies for one of your events, withdraws, claims its entry, or flags an entry of its receipt',
       email: 'daily',
     },
   },

@@ -35,6 +35,19 @@ export const NOTIFICATIONS = {
     'approvals',
     ({ entry, event }) => `Your team’s claim to ${quoted(entry)} in ${event} was declined`,
   ),
+  'entry.change_asked': team(
+    'approvals',
+    ({ event, part, reason }) => `The organiser of ${event} asks you to change your ${part}: ${reason}`,
+  ),
+  'registration.accepted': team(
+    'approvals',
+    ({ team, event }) => `${team} is accepted for ${event}. Please enter your roster`,
+  ),
+  'registration.listed': team('approvals', ({ team, event }) => `${team} is on the waiting list of ${event}`),
+  'registration.declined': team(
+    'approvals',
+    ({ team, event, reason }) => `The application of ${team} for ${event} was declined: ${reason}`,
+  ),
   'task.due': team('deadlines', ({ task }) => `${quoted(task)} is due tomorrow`),
   'task.late': team('deadlines', ({ task, due }) => `${quoted(task)} is late: it was due on ${dayText(due ?? '')}`),
   'document.due': team('deadlines', ({ document }) => `The document ${quoted(document)} is due tomorrow`),
@@ -82,6 +95,8 @@ export const NOTIFICATIONS = {
     'entries',
     ({ team, entry, event }) => `${team} flagged ${quoted(entry)} on its receipt of ${event}`,
   ),
+  'registration.applied': organizer('entries', ({ team, event }) => `${team} applies for ${event}`),
+  'registration.withdrawn': organizer('entries', ({ team, event }) => `${team} has withdrawn from ${event}`),
   'order.paid': owner('orders', ({ order, total }) => `Order ${order} was paid: ${total}`),
   'inquiry.received': owner('inquiries', ({ file }) => `A new 3D printing inquiry arrived: ${file}`),
   'quote.accepted': owner('inquiries', ({ file }) => `The quote for ${file} was accepted`),

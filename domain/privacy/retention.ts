@@ -88,6 +88,12 @@ export const RETENTION = {
     days: YEAR,
     ends: 'deleted; what they recorded stays, under their role instead of their name',
   },
+  rosters: {
+    what: 'Rosters: the names, roles and consents of the people who came to an event',
+    from: 'the event’s last day',
+    days: YEAR,
+    ends: 'deleted',
+  },
   'car-photos': {
     what: 'Photos of cars, and who of a team signed for them',
     from: 'the event’s last day',

@@ -43,6 +43,9 @@ export const ACTIVITIES = {
   'practice.imported': ({ runs }) => `imported ${plural(Number(runs), 'practice run')}`,
   'practice.changed': ({ run }) => `changed the practice run ${quoted(run)}`,
   'practice.deleted': ({ run }) => `deleted the practice run ${quoted(run)}`,
+  'registration.applied': ({ entry, event }) => `applied for ${quoted(event)} as ${quoted(entry)}`,
+  'registration.withdrawn': ({ event }) => `withdrew the team from ${quoted(event)}`,
+  'registration.accepted': ({ event }) => `accepted the team’s registration for ${quoted(event)}`,
   'entry.claimed': ({ entry, event }) => `claimed the entry ${quoted(entry)} in ${quoted(event)}`,
   'entry.approved': ({ entry, event }) => `approved the team’s claim to the entry ${quoted(entry)} in ${quoted(event)}`,
   'entry.declined': ({ entry, event }) => `declined the team’s claim to the entry ${quoted(entry)} in ${quoted(event)}`,
@@ -59,7 +62,7 @@ export type ActivityKind = keyof typeof ACTIVITIES
 /** A user whose account was deleted; people who only left the team keep their names. */
 export const FORMER_MEMBER = 'Former member'
 
-const BY_ORGANIZER: readonly string[] = ['entry.approved', 'entry.declined'] satisfies ActivityKind[]
+const BY_ORGANIZER: readonly string[] = ['entry.approved', 'entry.declined', 'registration.accepted'] satisfies ActivityKind[]
 
 /** Organisers are not in the team, so their decisions are shown without a name. */
 export const actorName = (kind: string, name: string | null): string =>

@@ -34,6 +34,14 @@ export const TEAM_RIGHTS = {
   'choose-plan': { text: 'Choose, change and cancel the plan', who: ADMINS },
   'link-entries': { text: 'Link the team to its entry in an event, and unlink it', who: ADMINS },
   'flag-results': { text: 'Flag an entry of the team’s receipt for the organiser', who: ADMINS },
+  'register-team': {
+    text: 'Apply for events, pay the entry fee and withdraw',
+    who: ['admin', 'supervising-adult'],
+  },
+  'edit-roster': {
+    text: 'Enter the people who come to an event, with their consents',
+    who: ['admin', 'supervising-adult'],
+  },
   'export-data': { text: 'Export the team’s data', who: ADMINS },
 } as const satisfies Record<string, { text: string; who: readonly Standing[] }>
 

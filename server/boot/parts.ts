@@ -15,6 +15,7 @@ import { loadDemo } from '../db/demo/demo.ts'
 import { refuseDemoRows } from '../db/demo/demo-rows.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import type { Outage } from '../db/supervise.ts'
+import { entryFeeJobs } from '../entry-fees/entry-fees.ts'
 import { buildApp } from '../http/app.ts'
 import { sweepLimits } from '../http/limits.ts'
 import { removeLogoFile } from '../http/logos.ts'
@@ -77,6 +78,7 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
     'account-mail': accountMail(realms, { db, jobs, secret, publicUrl: config.publicUrl }),
     'cancel-team-subscription': cancelTeamSubscription(db, payments),
     ...storeJobs({ db, jobs, config, payments, secret }),
+    ...entryFeeJobs({ db, jobs, payments }),
     ...catalogueJobs({ db, jobs, config, payments, files }),
     ...sandboxJobs({ db, jobs, config, payments }),
     ...planJobs({ db, jobs, config, payments, secret }),

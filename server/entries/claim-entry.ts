@@ -22,7 +22,7 @@ const GUESSES = { max: 20, seconds: 15 * 60 }
 
 export const listEntries = api.team_entries.list.handler(async ({ input, context: { db } }) => {
   await requireCompetition(db, input.team_id)
-  return withStandings(db, await entriesOf(db, input.team_id))
+  return withStandings(db, input.team_id, await entriesOf(db, input.team_id))
 })
 
 export const claim = api.team_entries.claim.handler(async ({ input, context, errors }) => {
@@ -57,8 +57,8 @@ export const claim = api.team_entries.claim.handler(async ({ input, context, err
     }
     return row
   })
-  const [shown] = await withStandings(db, [entry])
-  return shown ?? { ...entry, standing: null }
+  const [shown] = await withStandings(db, team_id, [entry])
+  return shown ?? { ...entry, standing: null, hall: [] }
 })
 
 /** Row lock: concurrent claims and approvals of an entry are serialised. */

@@ -9,8 +9,11 @@ import { entryProgramme } from './entry-programme.ts'
 import { entryReceipt, flagEntry } from './entry-receipt.ts'
 import { entryTimetable } from './entry-timetable.ts'
 import { entryTotal } from './entry-total.ts'
+import { approveHallPart, askToChange, listHallParts } from './hall-approvals.ts'
 import { getReadiness, saveFinding } from './readiness.ts'
 
+export { announceEntry } from './claim-entry.ts'
+export { requireCompetition } from './require-competition.ts'
 export { competitionAhead }
 
 export const teamEntryCalls = {
@@ -27,5 +30,6 @@ export const teamReceiptCalls = { get: entryReceipt }
 export const entryFlagCalls = { add: flagEntry }
 export const entryTotalCalls = { own: entryTotal }
 export const competitionEntryCalls = { list: listClaims, decide }
+export const hallApprovalCalls = { list: listHallParts, approve: approveHallPart, askToChange }
 export const readinessCalls = { get: getReadiness, save: saveFinding }
 export const documentCalls = { add: addDocument, check: checkDocument, remove: removeDocument }

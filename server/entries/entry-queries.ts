@@ -6,6 +6,7 @@ import type { Database, Queries } from '../db/database.ts'
 import { companies, competitionEvents } from '../db/schema/competition.ts'
 import { teamEntries } from '../db/schema/entries.ts'
 import { competitionTeams } from '../db/schema/events.ts'
+import { openHallParts } from './hall-parts.ts'
 
 export type EntryRow = Awaited<ReturnType<typeof entriesOf>>[number]
 
@@ -22,6 +23,7 @@ export async function entriesOf(db: Queries, team_id: string, id?: string) {
       competition_team_id,
       story,
       pronunciation,
+      wanted_name: teamEntries.team_name,
       team_name: competitionTeams.team_name,
       team_number: competitionTeams.team_number,
       category: competitionTeams.category,
@@ -48,8 +50,15 @@ export async function entriesOf(db: Queries, team_id: string, id?: string) {
 /** Results are shown for approved entries in public events only. */
 export const isShown = ({ status, event }: EntryRow) => status === 'approved' && isPublic(event.status)
 
-/** Adds the standings that every other screen shows; reads each event once. */
-export async function withStandings(db: Database, rows: EntryRow[]) {
+/** Adds the standings that every other screen shows, reading each event once, and what of the team the hall does not show yet. */
+export async function withStandings(db: Database, team_id: string, entries: EntryRow[]) {
+  const parts = await openHallParts(db, eq(teamEntries.team_id, team_id))
+  const rows = entries.map((row) => ({
+    ...row,
+    hall: parts
+      .filter(({ entry }) => entry.id === row.id)
+      .map(({ part, state, wanted, approved, reason }) => ({ part, state, wanted, approved, reason })),
+  }))
   const events = new Set(rows.filter(isShown).map(({ event }) => event.id))
   const found = new Map<string, ReturnType<typeof allResults>>()
   for (const id of events) {

@@ -1,4 +1,5 @@
 /** Notifies organisers of a claim to an entry, and the team of the organiser's decision. */
+import { HALL_PART_NAMES, type HallPart } from '@paddock/domain/registration/hall.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { teams } from '../db/schema/teams.ts'
@@ -32,5 +33,21 @@ export async function notifyDecision(tx: Transaction, deps: Deps, claim: Claim, 
     to: [...(await adminsOf(tx, team_id)), ...(requested_by ? [requested_by] : [])],
     subject: { team_id, entry_id, event_id },
     about,
+  })
+}
+
+type Asked = { part: HallPart; reason: string; event: string }
+
+export async function notifyChangeAsked(
+  tx: Transaction,
+  deps: Deps,
+  { id: entry_id, team_id, event_id }: { id: string; team_id: string; event_id: string },
+  { part, ...about }: Asked,
+) {
+  await notify(tx, deps, {
+    name: 'entry.change_asked',
+    to: await adminsOf(tx, team_id),
+    subject: { team_id, entry_id, event_id },
+    about: { ...about, part: HALL_PART_NAMES[part].toLowerCase() },
   })
 }

@@ -68,11 +68,13 @@ import {
   documentCalls,
   entryFlagCalls,
   entryTotalCalls,
+  hallApprovalCalls,
   readinessCalls,
   teamCarCalls,
   teamEntryCalls,
   teamReceiptCalls,
 } from '../entries/entries.ts'
+import { entryFeeCalls } from '../entry-fees/entry-fees.ts'
 import { accountCalls } from '../identity/accounts.ts'
 import { guideCalls } from '../identity/guides.ts'
 import { ownAccountCalls } from '../identity/own-account.ts'
@@ -101,6 +103,7 @@ import { practiceCalls } from '../practice/practice.ts'
 import { printingInquiryCalls, printingMaterialCalls } from '../printing/printing.ts'
 import { ageAnswerCalls, consentAgeCalls, consentCalls, privacyCalls } from '../privacy/privacy.ts'
 import { commentCalls, projectCalls, subTaskCalls, taskCalls, taskFileCalls } from '../projects/projects.ts'
+import { eventRegistrationCalls, rosterCalls } from '../registration/registration.ts'
 import { searchCalls } from '../search/search.ts'
 import { siteCalls, siteTextCalls } from '../site/site.ts'
 import { categoryCalls, checkoutCalls, orderCalls, productCalls, reviewCalls } from '../store/store.ts'
@@ -236,6 +239,10 @@ export const router = api.router({
   team_activity: activityCalls,
   practice_runs: practiceCalls,
   team_entries: teamEntryCalls,
+  event_registrations: eventRegistrationCalls,
+  entry_fees: entryFeeCalls,
+  rosters: rosterCalls,
+  hall_approvals: hallApprovalCalls,
   competition_entries: competitionEntryCalls,
   team_readiness: readinessCalls,
   team_documents: documentCalls,

@@ -15,6 +15,8 @@ export type JobData = {
   'close-pay-page': { session_id: string }
   'settle-refund': { refund_id: string }
   'note-refunds': { payment_intent: string }
+  /** Looks up a pay page that was not heard of again, or sends a refund. */
+  'settle-entry-fee': { payment_id: string }
   'sweep-checkouts': Record<string, never>
   'send-order-digests': Record<string, never>
   'deliver-sandbox-event': { event_id: string }
@@ -61,6 +63,7 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'close-pay-page': { atOnce: 2, mostSeconds: 60 },
   'settle-refund': { atOnce: 1, mostSeconds: 60 },
   'note-refunds': { atOnce: 1, mostSeconds: 60 },
+  'settle-entry-fee': { atOnce: 1, mostSeconds: 60 },
   'sweep-checkouts': { atOnce: 1, mostSeconds: 300 },
   'send-order-digests': { atOnce: 1, mostSeconds: 300 },
   'deliver-sandbox-event': { atOnce: 2, mostSeconds: 60 },

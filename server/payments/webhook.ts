@@ -3,6 +3,7 @@ import { REFUSALS } from '@paddock/domain/messages.ts'
 import type { FastifyInstance } from 'fastify'
 import type Stripe from 'stripe'
 import { stripeEvents } from '../db/schema/payments.ts'
+import { hearEntryFeeEvent } from '../entry-fees/entry-fees.ts'
 import { refusal } from '../http/answers.ts'
 import { HTTP_REFUSALS } from '../http/messages.ts'
 import { hearSubscriptionEvent } from '../plans/plans.ts'
@@ -26,6 +27,7 @@ export function webhook(scope: FastifyInstance, services: Services) {
       const first = await tx.insert(stripeEvents).values({ id, type }).onConflictDoNothing().returning()
       if (first.length === 0) return
       await hearPaymentEvent(tx, services, event)
+      await hearEntryFeeEvent(tx, services, event)
       await hearSubscriptionEvent(tx, services, event)
     })
     return { received: true }

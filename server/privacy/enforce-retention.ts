@@ -7,6 +7,7 @@ import type { Database, Queries } from '../db/database.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { carMoves, carPassports, carPhotos } from '../db/schema/cars.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
+import { teamEntries } from '../db/schema/entries.ts'
 import { competitionTeams } from '../db/schema/events.ts'
 import { organizerSessions, teamSessions, teamUsers } from '../db/schema/identity.ts'
 import { competitionHistory } from '../db/schema/judging.ts'
@@ -14,6 +15,7 @@ import { notifications } from '../db/schema/notifications.ts'
 import { printingInquiries } from '../db/schema/printing.ts'
 import { consents } from '../db/schema/privacy.ts'
 import { otherEventPoints, raceResults } from '../db/schema/racing.ts'
+import { rosterMembers } from '../db/schema/registration.ts'
 import { eventStaff } from '../db/schema/staff.ts'
 import { checkouts, orders } from '../db/schema/store.ts'
 import { eventMailings } from '../db/schema/team-mail.ts'
@@ -126,6 +128,17 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
         .set({ who: role(who), who_salt: null })
         .where(and(inArray(competitionHistory.event_id, events), sql`${who} <> ${role(who)}`))
     }),
+  rosters: ({ db }, before) =>
+    db.delete(rosterMembers).where(
+      inArray(
+        rosterMembers.entry_id,
+        db
+          .select({ id: teamEntries.id })
+          .from(teamEntries)
+          .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))
+          .where(inArray(competitionTeams.event_id, eventsOverBefore(db, before))),
+      ),
+    ),
   /** Deletes the files before their rows: after a crash in between, the next run finds the rows again. */
   async 'car-photos'({ db, files }, before) {
     const over = db

@@ -19,6 +19,7 @@ import {
   teamActivity,
   teamProjects,
 } from '../db/schema/projects.ts'
+import { entryFeePayments, eventRegistrations, rosterMembers } from '../db/schema/registration.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
@@ -89,6 +90,7 @@ const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: strin
         status: teamEntries.status,
         created_at: teamEntries.created_at,
         story: teamEntries.story,
+        wanted_name: teamEntries.team_name,
         pronunciation: teamEntries.pronunciation,
       })
       .from(teamEntries)
@@ -96,6 +98,29 @@ const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: strin
       .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
       .where(eq(teamEntries.team_id, team_id))
       .orderBy(asc(competitionEvents.event_date)),
+  event_registrations: (tx, team_id) =>
+    tx
+      .select({ event: competitionEvents.name, ...omit(getTableColumns(eventRegistrations), 'team_id', 'updated_at') })
+      .from(eventRegistrations)
+      .innerJoin(competitionEvents, eq(competitionEvents.id, eventRegistrations.event_id))
+      .where(eq(eventRegistrations.team_id, team_id))
+      .orderBy(asc(eventRegistrations.applied_at)),
+  entry_fee_payments: (tx, team_id) =>
+    tx
+      .select(pick(getTableColumns(entryFeePayments), 'event_name', 'team_name', 'amount', 'state', 'paid_by', 'paid_at'))
+      .from(entryFeePayments)
+      .innerJoin(eventRegistrations, eq(eventRegistrations.id, entryFeePayments.registration_id))
+      .where(eq(eventRegistrations.team_id, team_id))
+      .orderBy(asc(entryFeePayments.created_at)),
+  roster_members: (tx, team_id) =>
+    tx
+      .select({ event: competitionEvents.name, ...omit(getTableColumns(rosterMembers), 'entry_id') })
+      .from(rosterMembers)
+      .innerJoin(teamEntries, eq(teamEntries.id, rosterMembers.entry_id))
+      .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))
+      .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
+      .where(eq(teamEntries.team_id, team_id))
+      .orderBy(asc(rosterMembers.created_at)),
   readiness_findings: (tx, team_id) =>
     tx.select().from(readinessFindings).where(eq(readinessFindings.team_id, team_id)),
   team_documents: (tx, team_id) =>

@@ -78,6 +78,8 @@ export const TOPICS: Topics = {
       api.team_receipts.key(),
       api.competition_teams.mine.key(),
     ],
+    event_registrations: () => [api.event_registrations.key()],
+    rosters: () => [api.rosters.key()],
     team_readiness: () => [api.team_readiness.key()],
   },
 
@@ -124,6 +126,9 @@ export const TOPICS: Topics = {
     ],
     competition_teams: () => [
       api.competition_entries.key(),
+      api.event_registrations.key(),
+      api.hall_approvals.key(),
+      api.rosters.key(),
       api.competition_teams.list.key(),
       api.team_mailings.compose.key(),
       api.programmes.list.key(),
@@ -133,7 +138,9 @@ export const TOPICS: Topics = {
       api.competition_scores.desk.key(),
       api.scrutineering.key(),
     ],
-    team_entries: () => [api.competition_entries.key()],
+    team_entries: () => [api.competition_entries.key(), api.hall_approvals.key()],
+    event_registrations: () => [api.event_registrations.key()],
+    rosters: () => [api.rosters.key()],
     // What a panel marks and checks, and with which scorecard.
     judging_panels: () => [
       api.judging_panels.mine.key(),

@@ -88,8 +88,10 @@ export async function eventsOf(db: Queries, company_id: string, { id, search, pa
 }
 
 /** Of another company there is nothing to be found. */
-export async function ownEvent(db: Queries, caller: Caller, id: string): Promise<OwnEvent | undefined> {
-  const [event] = await db.select(shown).from(competitionEvents).where(owned(caller, id))
+export const ownEvent = (db: Queries, caller: Caller, id: string) => eventWhere(db, owned(caller, id))
+
+async function eventWhere(db: Queries, where: SQL | undefined): Promise<OwnEvent | undefined> {
+  const [event] = await db.select(shown).from(competitionEvents).where(where)
   return event && withRuns(event)
 }
 
@@ -129,10 +131,15 @@ export function refuseClosed({ status }: { status: EventStatus }) {
 }
 
 /** Row lock: writes to an event are serialised, and completing it waits for them; reading it goes on. */
-export async function lockEvent(tx: Transaction, caller: Caller, id: string): Promise<OwnEvent | undefined> {
-  await tx.select({ id: competitionEvents.id }).from(competitionEvents).where(owned(caller, id)).for('no key update')
+export const lockEvent = (tx: Transaction, caller: Caller, id: string) => lockWhere(tx, owned(caller, id))
+
+/** For a change by a team, whose right to it the call checks itself. */
+export const lockAnyEvent = (tx: Transaction, id: string) => lockWhere(tx, eq(competitionEvents.id, id))
+
+async function lockWhere(tx: Transaction, where: SQL | undefined): Promise<OwnEvent | undefined> {
+  await tx.select({ id: competitionEvents.id }).from(competitionEvents).where(where).for('no key update')
   // Read after the lock is granted, so that the previous transaction's changes are seen.
-  const event = await ownEvent(tx, caller, id)
+  const event = await eventWhere(tx, where)
   if (event) refuseSuspended(event)
   return event
 }

@@ -26,7 +26,7 @@ export const duplicate = api.competition_events.duplicate.handler(({ input, cont
     if (!(await ownEvent(tx, caller, given.id))) await refuseOverLimit(tx, source.company_id)
     const made = await tx
       .insert(competitionEvents)
-      .values({ ...like, ...given, status: 'upcoming', is_announced: false })
+      .values({ ...like, ...given, status: 'upcoming', is_announced: false, registration_open: false })
       .onConflictDoNothing()
       .returning({ id: competitionEvents.id })
     if (made.length > 0) {

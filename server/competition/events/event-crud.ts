@@ -8,6 +8,7 @@ import { changedFields } from '../../db/changed-fields.ts'
 import type { Transaction } from '../../db/database.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { eventRulesDocuments } from '../../db/schema/events.ts'
+import { refundEvent } from '../../entry-fees/entry-fees.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import { dropCarPhotos } from '../cars/cars.ts'
@@ -106,6 +107,7 @@ export const remove = api.competition_events.remove.handler(({ input, context: {
     const event = await lockEvent(tx, caller, input.id)
     if (!event) throw errors.NOT_FOUND(GONE)
     if (input.name.trim() !== event.name) throw errors.NAME_DIFFERS()
+    await refundEvent(tx, jobs, event.id)
     await dropRehearsal(tx, jobs, event.id)
     await dropSlidePictures(tx, jobs, event.id)
     await dropCarPhotos(tx, jobs, { event_id: event.id })

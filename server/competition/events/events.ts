@@ -17,7 +17,8 @@ export { bringPack } from './bring-pack.ts'
 export { inDirectory, listedPages, liveEvents } from './directory.ts'
 export { eventHead } from './event-head.ts'
 export { recordStatusChange } from './event-history.ts'
-export { addTeam } from './team-crud.ts'
+export { isAvailable } from './public-events.ts'
+export { addTeam, leaveEvent, renameTeam, type TeamErrors } from './team-crud.ts'
 export { teamsOf } from './team-queries.ts'
 
 export const publicEventCalls = { list: directory, get: publicPage }

@@ -4,12 +4,15 @@ import { todayIn } from '@paddock/domain/competition/days.ts'
 import { TEAM_ERRORS, takenBy } from '@paddock/domain/competition/messages.ts'
 import { againstRegistering } from '@paddock/domain/competition/registration.ts'
 import { parkedNumber } from '@paddock/domain/competition/team-numbers.ts'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, isNotNull, ne } from 'drizzle-orm'
 import { changedFields } from '../../db/changed-fields.ts'
 import type { Queries, Transaction } from '../../db/database.ts'
+import { eventCheckIns } from '../../db/schema/check-in.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
+import { endRegistrationOf } from '../../entry-fees/entry-fees.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
+import type { Jobs } from '../../jobs/jobs.ts'
 import { dropCarPhotos } from '../cars/cars.ts'
 import { embargoedFor } from '../embargo/embargo.ts'
 import { announceEvent, GONE, lockEvent, lockOpenEvent, type OwnEvent, ownEvent } from '../event-access/event-access.ts'
@@ -68,6 +71,14 @@ export const changeTeam = api.competition_teams.change.handler(({ input, context
   }),
 )
 
+/** An event that is locked. */
+export async function renameTeam(tx: Transaction, event: OwnEvent, team: TeamRow, team_name: string) {
+  const updated_at = new Date().toISOString()
+  await tx.update(competitionTeams).set({ team_name, updated_at }).where(eq(competitionTeams.id, team.id))
+  await teamRenamed(tx, team, team_name)
+  return settled(tx, event, team.id)
+}
+
 /** Also in a closed event, and without touching what another organiser may be editing. */
 export const hideLogo = api.competition_teams.hideLogo.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
@@ -89,20 +100,35 @@ export const removeTeam = api.competition_teams.remove.handler(({ input, context
     const inBracket = await againstDeleting(tx, team)
     if (inBracket) throw errors.HAS_RACED({ message: inBracket })
     await teamLeaves(tx, caller, event, team)
-    await dropCarPhotos(tx, jobs, { team_id: team.id })
-    await tx.delete(competitionTeams).where(eq(competitionTeams.id, team.id))
-    await renumber(tx, event)
-    await announceEvent(tx, event, 'competition_teams')
+    await endRegistrationOf(tx, jobs, team.id)
+    await takeOut(tx, jobs, event, team.id)
     return { success: true as const }
   }),
 )
+
+async function takeOut(tx: Transaction, jobs: Jobs, event: OwnEvent, team_id: string) {
+  await dropCarPhotos(tx, jobs, { team_id })
+  await tx.delete(competitionTeams).where(eq(competitionTeams.id, team_id))
+  await renumber(tx, event)
+  await announceEvent(tx, event, 'competition_teams')
+}
+
+/** The team itself leaves an event that is locked; false once anything was recorded, drawn or checked in. */
+export async function leaveEvent(tx: Transaction, jobs: Jobs, event: OwnEvent, team_id: string): Promise<boolean> {
+  const [team] = await tx.select().from(competitionTeams).where(eq(competitionTeams.id, team_id))
+  if (!team) return true
+  const here = await tx.$count(eventCheckIns, and(eq(eventCheckIns.team_id, team_id), isNotNull(eventCheckIns.here_at)))
+  if (event.status !== 'upcoming' || event.numbers_fixed || here > 0 || (await againstDeleting(tx, team))) return false
+  await takeOut(tx, jobs, event, team_id)
+  return true
+}
 
 type NewTeam = Omit<typeof competitionTeams.$inferInsert, 'id' | 'team_number'> & {
   id: string
   team_number: string | null
 }
 type Message = { message: string }
-type TeamErrors = Record<'CADET_OFF' | 'NUMBER_REQUIRED', () => Error> &
+export type TeamErrors = Record<'CADET_OFF' | 'NUMBER_REQUIRED', () => Error> &
   Record<'CONFLICT' | 'NUMBER_TAKEN', (why: Message) => Error>
 
 /** Into an event that is locked. `refuse` throws what else is against it, once it is known that the team is new. */

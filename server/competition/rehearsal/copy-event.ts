@@ -36,6 +36,7 @@ export async function copyEvent(tx: Transaction, source: OwnEvent, id: string): 
       ...omit(source, 'created_at', 'updated_at', 'team_count', 'numbers_fixed', 'rules_documents', 'runs'),
       ...{ id, name: rehearsalName(source.name), status: 'active', is_unlisted: true, is_announced: false },
       ...{ event_date: todayIn(source.time_zone, new Date()), last_day: null, registration_deadline: null },
+      registration_open: false,
       ...{ contact_email: null, contact_phone: null },
     })
     .onConflictDoNothing()

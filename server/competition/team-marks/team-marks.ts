@@ -1,4 +1,4 @@
-/** The marks of the teams in an event: each entry shows the current logo and colours of the team that it is linked to. */
+/** The marks of the teams in an event: each entry shows the colours of the team that it is linked to, and its logo once an organiser has approved it. */
 import type { Mark } from '@paddock/domain/teams/mark.ts'
 import { and, eq, isNotNull, or } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -17,14 +17,15 @@ export async function marksOf(db: Queries, event_id: string): Promise<ReadonlyMa
       primary: teams.primary_color,
       secondary: teams.secondary_color,
       logo_hidden: competitionTeams.logo_hidden,
+      approved_logo: competitionTeams.approved_logo,
     })
     .from(competitionTeams)
     .innerJoin(teamEntries, linked)
     .innerJoin(teams, eq(teams.id, teamEntries.team_id))
     .where(and(eq(competitionTeams.event_id, event_id), or(isNotNull(teams.logo), isNotNull(teams.primary_color))))
   return new Map(
-    rows.flatMap(({ id, logo_hidden, ...mark }) => {
-      const shown = logo_hidden ? { ...mark, logo: null } : mark
+    rows.flatMap(({ id, logo_hidden, approved_logo, ...mark }) => {
+      const shown = logo_hidden || mark.logo !== approved_logo ? { ...mark, logo: null } : mark
       return shown.logo || shown.primary ? [[id, shown] as const] : []
     }),
   )

@@ -141,6 +141,8 @@ export const competitionEvents = pgTable(
     region: text('region'),
     location: text('location').notNull(),
     registration_deadline: date('registration_deadline', { mode: 'string' }),
+    /** Teams apply from their portal. */
+    registration_open: boolean('registration_open').notNull().default(false),
     max_teams: integer('max_teams').notNull().default(50),
     entry_fee: numeric('entry_fee', { precision: 10, scale: 2, mode: 'number' }).notNull().default(0),
     contact_email: text('contact_email'),

@@ -33,6 +33,8 @@ export const teamEntries = pgTable(
     requested_by: person('requested_by'),
     created_at: createdAt(),
     decided_at: instant('decided_at'),
+    /** The name that the team wants to be shown; it is shown once an organiser has approved it. */
+    team_name: text('team_name'),
     /** What the team suggests for the announcer; it is announced once an organiser has taken it over. */
     story: text('story'),
     pronunciation: text('pronunciation'),
@@ -44,6 +46,7 @@ export const teamEntries = pgTable(
     index('team_entries_entry').on(table.competition_team_id),
     index('team_entries_requester').on(table.requested_by),
     oneOf('team_entries_status', table.status, ['pending', 'approved', 'rejected']),
+    filled('team_entries_name', table.team_name),
     filled('team_entries_story', table.story, LONGEST_STORY),
     filled('team_entries_pronunciation', table.pronunciation, LONGEST_PRONUNCIATION),
     check('team_entries_decided', sql`(${table.status} = 'pending') = (${table.decided_at} is null)`),

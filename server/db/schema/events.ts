@@ -15,7 +15,7 @@ import {
   unique,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { filled, id, instant, oneOf, updatedAt } from '../columns.ts'
+import { filled, id, instant, logoForm, oneOf, updatedAt } from '../columns.ts'
 import { competitionEvents } from './competition.ts'
 
 const ofEvent = () =>
@@ -67,6 +67,8 @@ export const competitionTeams = pgTable(
     status_reason: text('status_reason'),
     /** By the organiser: the team's own logo is not shown at this event. */
     logo_hidden: boolean('logo_hidden').notNull().default(false),
+    /** The logo of the linked team that an organiser has approved: another one is not shown. */
+    approved_logo: text('approved_logo'),
     /** What the announcer says about the team, and how its name is spoken: what an organiser has typed or taken over. */
     story: text('story'),
     pronunciation: text('pronunciation'),
@@ -85,6 +87,7 @@ export const competitionTeams = pgTable(
     oneOf('competition_teams_category', table.category, CATEGORIES),
     oneOf('competition_teams_status', table.status, TEAM_STATUSES),
     filled('competition_teams_status_reason', table.status_reason, 300),
+    logoForm('competition_teams_logo_form', table.approved_logo),
     filled('competition_teams_story', table.story, LONGEST_STORY),
     filled('competition_teams_pronunciation', table.pronunciation, LONGEST_PRONUNCIATION),
     check(
