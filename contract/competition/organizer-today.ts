@@ -20,6 +20,9 @@ const SeasonEvent = z.strictObject({
   claims: count,
   /** Entries of receipts that teams have flagged. */
   flags: count,
+  /** Teams that have applied, and names, logos and texts that wait to be approved. */
+  applications: count,
+  hall_parts: count,
 })
 
 /** Counts are of the teams that take part: neither withdrawn nor disqualified. */

@@ -37,11 +37,14 @@ const PublicEvent = ListedEvent.extend({
     description: true,
     venue_details: true,
     registration_deadline: true,
+    registration_open: true,
     max_teams: true,
     entry_fee: true,
     cadet_enabled: true,
     rules_documents: true,
   }).shape,
+  /** Places that teams have applied for. */
+  applied: z.number().int(),
   /** The rule pack in force: `classic-a@1`, or one of the company. */
   rules: z.strictObject({ pack: z.string(), title: z.string(), version: z.int(), is_own: z.boolean() }),
   /** In the order of their numbers; without those that have withdrawn. */

@@ -15,7 +15,12 @@ const PAYMENTS = {
 
 export const entry_fees = {
   pay: call
-    .route({ method: 'POST', path: '/entry_fees', tags, summary: 'Open the pay page for the entry fee of a registration' })
+    .route({
+      method: 'POST',
+      path: '/entry_fees',
+      tags,
+      summary: 'Open the pay page for the entry fee of a registration',
+    })
     .meta(inTeam('register-team'))
     .input(
       z.object({

@@ -90,7 +90,12 @@ export const event_registrations = {
     .errors({ PLAN_FEATURE })
     .output(z.array(OpenEvent)),
   mine: call
-    .route({ method: 'GET', path: '/event_registrations/mine', tags, summary: 'The registrations of a team, the latest first' })
+    .route({
+      method: 'GET',
+      path: '/event_registrations/mine',
+      tags,
+      summary: 'The registrations of a team, the latest first',
+    })
     .meta(inTeam('use-portal'))
     .input(OfTeam)
     .errors({ PLAN_FEATURE })
@@ -215,7 +220,12 @@ export const event_registrations = {
     .errors({ ...CLOSED_EVENT, PAID_BY_CARD: { status: 409, message: FEE_ERRORS.paidByCard } })
     .output(SUCCESS),
   refund: call
-    .route({ method: 'POST', path: '/event_registrations/{id}/refund', tags, summary: 'Refund a fee that was paid by card' })
+    .route({
+      method: 'POST',
+      path: '/event_registrations/{id}/refund',
+      tags,
+      summary: 'Refund a fee that was paid by card',
+    })
     .meta(inCompany('manage-events'))
     .input(z.object({ id: z.uuid(), event_id: z.uuid() }))
     .errors({ NOT_PAID_BY_CARD: { status: 409, message: FEE_ERRORS.notPaidByCard } })

@@ -51,13 +51,23 @@ export const hall_approvals = {
       ),
     ),
   approve: call
-    .route({ method: 'POST', path: '/hall_approvals/approve', tags, summary: 'Approve it: the hall shows it from now on' })
+    .route({
+      method: 'POST',
+      path: '/hall_approvals/approve',
+      tags,
+      summary: 'Approve it: the hall shows it from now on',
+    })
     .meta(inCompany('manage-events'))
     .input(one)
     .errors(CHANGED)
     .output(z.strictObject({ success: z.literal(true) })),
   askToChange: call
-    .route({ method: 'POST', path: '/hall_approvals/ask_to_change', tags, summary: 'Ask the team to change it, with a reason' })
+    .route({
+      method: 'POST',
+      path: '/hall_approvals/ask_to_change',
+      tags,
+      summary: 'Ask the team to change it, with a reason',
+    })
     .meta(inCompany('manage-events'))
     .input(one.extend({ reason: line(REGISTRATION_ERRORS.reasonRequired, 300) }))
     .errors(CHANGED)

@@ -1,10 +1,7 @@
 /** The people of a team who come to an event, with their consents. Read by the team, the organisers and the check-in desk only. */
-import {
-  CONSENT_ANSWERS,
-  LONGEST_ROSTER_NAME,
-  ROSTER_ROLES,
-} from '@paddock/domain/registration/roster.ts'
+
 import { ROSTER_ERRORS } from '@paddock/domain/registration/messages.ts'
+import { CONSENT_ANSWERS, LONGEST_ROSTER_NAME, ROSTER_ROLES } from '@paddock/domain/registration/roster.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { CLOSED_EVENT } from '../competition/closed-events.ts'
@@ -27,17 +24,31 @@ const RosterMember = z.strictObject({
   updated_at: z.iso.datetime(),
 })
 
-const CHANGES = { ...CLOSED_EVENT, PLAN_FEATURE, CHECKED_IN: { status: 409, message: ROSTER_ERRORS.checkedIn } } as const
+const CHANGES = {
+  ...CLOSED_EVENT,
+  PLAN_FEATURE,
+  CHECKED_IN: { status: 409, message: ROSTER_ERRORS.checkedIn },
+} as const
 
 export const rosters = {
   mine: call
-    .route({ method: 'GET', path: '/rosters/mine', tags, summary: 'The roster of a team at an event that it is entered in' })
+    .route({
+      method: 'GET',
+      path: '/rosters/mine',
+      tags,
+      summary: 'The roster of a team at an event that it is entered in',
+    })
     .meta(inTeam('use-portal'))
     .input(z.object({ team_id: z.uuid(), entry_id: z.uuid() }))
     .errors({ PLAN_FEATURE })
     .output(z.strictObject({ checked_in: z.boolean(), people: z.array(RosterMember) })),
   save: call
-    .route({ method: 'PUT', path: '/rosters/{entry_id}/{id}', tags, summary: 'Add a person to the roster, or change one' })
+    .route({
+      method: 'PUT',
+      path: '/rosters/{entry_id}/{id}',
+      tags,
+      summary: 'Add a person to the roster, or change one',
+    })
     .meta(inTeam('edit-roster'))
     .input(
       z.object({

@@ -20,6 +20,8 @@ const fine: EventFigures = {
   late_entries: 0,
   flags: 0,
   claims: 0,
+  applications: 0,
+  hall_parts: 0,
   cars_out: [],
 }
 const wrong: Partial<EventFigures> = {

@@ -11,6 +11,8 @@
  * | late-entries         | entries came after the event was closed, and nobody has decided            | any                |
  * | flags                | teams have flagged entries of their receipts, and nobody has answered       | any                |
  * | claims               | portal teams claim entries, and nobody has decided                         | open               |
+ * | applications         | teams have applied, and nobody has decided                                 | open               |
+ * | hall-parts           | names, logos or texts of teams wait to be approved for the hall            | open               |
  * | not-active           | today is one of its days, and its status is still upcoming                 | upcoming           |
  * | days-over            | its last day is over, and its status is still active                       | active             |
  * | unmarked             | a panel has teams left to mark                                             | active             |
@@ -43,6 +45,8 @@ export type EventFigures = DatedEvent & {
   late_entries: number
   claims: number
   flags: number
+  applications: number
+  hall_parts: number
   /** In a fix window or out for service. */
   cars_out: readonly CarOut[]
 }
@@ -52,7 +56,10 @@ export type CarOut = { car: string; state: 'fixing' | 'in_service'; due_at: stri
 export type Need =
   | { kind: 'failed-scrutineering'; count: number; teams: readonly string[] }
   | { kind: 'fix-window' | 'service-over'; car: CarOut }
-  | { kind: 'look-alikes' | 'late-entries' | 'flags' | 'claims' | 'unscrutineered'; count: number }
+  | {
+      kind: 'look-alikes' | 'late-entries' | 'flags' | 'claims' | 'applications' | 'hall-parts' | 'unscrutineered'
+      count: number
+    }
   | { kind: 'unsent'; device: string; count: number; seen_at: string }
   | { kind: 'not-active' | 'days-over' }
   | { kind: 'unmarked' | 'incomplete'; panel: PanelProgress; count: number }
@@ -85,15 +92,13 @@ export function needsOf(event: EventFigures, now: Date): Need[] {
 }
 
 /** What an organiser has to decide, on whichever day. */
-export const waitingFor = (event: {
-  status: EventStatus
-  late_entries: number
-  flags: number
-  claims: number
-}): Need[] => [
+type Waiting = Pick<EventFigures, 'late_entries' | 'flags' | 'claims' | 'applications' | 'hall_parts'>
+export const waitingFor = (event: Waiting & { status: EventStatus }): Need[] => [
   ...counted(true, 'late-entries', event.late_entries),
   ...counted(true, 'flags', event.flags),
   ...counted(!isClosed(event.status), 'claims', event.claims),
+  ...counted(!isClosed(event.status), 'applications', event.applications),
+  ...counted(!isClosed(event.status), 'hall-parts', event.hall_parts),
 ]
 
 const carNeed = (car: CarOut, now: Date): Need[] =>
@@ -101,7 +106,10 @@ const carNeed = (car: CarOut, now: Date): Need[] =>
     ? [{ kind: 'fix-window', car }]
     : when(Date.parse(car.due_at) < now.getTime(), { kind: 'service-over', car })
 
-type Counted = Extract<Need, { kind: 'look-alikes' | 'late-entries' | 'flags' | 'claims' | 'unscrutineered' }>['kind']
+type Counted = Extract<
+  Need,
+  { kind: 'look-alikes' | 'late-entries' | 'flags' | 'claims' | 'applications' | 'hall-parts' | 'unscrutineered' }
+>['kind']
 
 const when = (is: boolean, need: Need): Need[] => (is ? [need] : [])
 const counted = (is: boolean, kind: Counted, count: number) => when(is && count > 0, { kind, count })

@@ -25,7 +25,8 @@ export const REGISTRATION_ERRORS = {
   cadetOff: 'Cadet teams do not take part in this event. Please choose another category.',
   full: (max: number) =>
     `All ${plural(max, 'place')} of the event are taken. Put the team on the waiting list, or raise the number of places.`,
-  ended: (state: RegistrationState) => `This is no longer possible: the registration is ${STATE_LABELS[state].toLowerCase()}.`,
+  ended: (state: RegistrationState) =>
+    `This is no longer possible: the registration is ${STATE_LABELS[state].toLowerCase()}.`,
   renamed: 'The team has changed its name in the meantime. Please check it, then decide again.',
   begun: 'Your team has begun to compete in this event. Please ask the organiser to withdraw it.',
   reasonRequired: 'Please enter a reason, which the team reads.',
@@ -43,7 +44,8 @@ export const FEE_ERRORS = {
 export const ROSTER_ERRORS = {
   full: `A roster has at most ${plural(MOST_IN_ROSTER, 'person', 'people')}.`,
   checkedIn: 'Your team is checked in, so its roster can no longer be changed here. Please ask at the check-in desk.',
-  changed: 'A teammate has changed this person in the meantime. Check what they entered, then change it again if necessary.',
+  changed:
+    'A teammate has changed this person in the meantime. Check what they entered, then change it again if necessary.',
   noEntry: 'Your team is not linked to this entry, so it has no roster.',
 } as const
 

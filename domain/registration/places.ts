@@ -19,8 +19,7 @@ import type { RegistrationState } from './states.ts'
 
 export type Places = { max_teams: number; team_count: number; applied: number }
 
-export const freePlaces = ({ max_teams, team_count, applied }: Places) =>
-  Math.max(0, max_teams - team_count - applied)
+export const freePlaces = ({ max_teams, team_count, applied }: Places) => Math.max(0, max_teams - team_count - applied)
 
 export const stateOnApplying = (places: Places & { waiting: number }): RegistrationState =>
   freePlaces(places) > 0 && places.waiting === 0 ? 'applied' : 'waiting'

@@ -62,7 +62,11 @@ export type ActivityKind = keyof typeof ACTIVITIES
 /** A user whose account was deleted; people who only left the team keep their names. */
 export const FORMER_MEMBER = 'Former member'
 
-const BY_ORGANIZER: readonly string[] = ['entry.approved', 'entry.declined', 'registration.accepted'] satisfies ActivityKind[]
+const BY_ORGANIZER: readonly string[] = [
+  'entry.approved',
+  'entry.declined',
+  'registration.accepted',
+] satisfies ActivityKind[]
 
 /** Organisers are not in the team, so their decisions are shown without a name. */
 export const actorName = (kind: string, name: string | null): string =>

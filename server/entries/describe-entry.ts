@@ -15,7 +15,10 @@ export const describeEntry = api.team_entries.describe.handler(async ({ input, c
     const [entry] = await entriesOf(tx, team_id, id)
     if (entry?.status !== 'approved') throw errors.NOT_FOUND({ message: ENTRY_ERRORS.notLinked })
     refuseClosed(entry.event)
-    await tx.update(teamEntries).set({ story, pronunciation, ...(team_name !== undefined && { team_name }) }).where(eq(teamEntries.id, id))
+    await tx
+      .update(teamEntries)
+      .set({ story, pronunciation, ...(team_name !== undefined && { team_name }) })
+      .where(eq(teamEntries.id, id))
     await announceEntry(tx, team_id, entry.event.id)
     return { success: true as const }
   })

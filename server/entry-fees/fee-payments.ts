@@ -31,7 +31,10 @@ async function paymentOf(tx: Queries, { id, client_reference_id }: Pick<Session,
 }
 
 /** The registration is undefined if it was deleted. */
-export async function lockPayment(tx: Transaction, { id, registration_id }: Pick<FeePayment, 'id' | 'registration_id'>) {
+export async function lockPayment(
+  tx: Transaction,
+  { id, registration_id }: Pick<FeePayment, 'id' | 'registration_id'>,
+) {
   const registration = registration_id ? await lockRegistration(tx, registration_id) : undefined
   const [payment] = await tx.select().from(entryFeePayments).where(eq(entryFeePayments.id, id)).for('update')
   return { payment, registration }
@@ -111,10 +114,7 @@ export async function recordFeeRefund(
 ) {
   const intent = typeof reported.payment_intent === 'string' ? reported.payment_intent : reported.payment_intent?.id
   if (!intent) return
-  const [found] = await tx
-    .select()
-    .from(entryFeePayments)
-    .where(eq(entryFeePayments.stripe_payment_intent_id, intent))
+  const [found] = await tx.select().from(entryFeePayments).where(eq(entryFeePayments.stripe_payment_intent_id, intent))
   if (!found) return
   const failed = reported.status === 'failed' || reported.status === 'canceled'
   const { payment, registration } = await lockPayment(tx, found)

@@ -41,7 +41,10 @@ async function openPayment(tx: Transaction, jobs: Services['jobs'], wanted: Want
   const registration = await lockRegistration(tx, wanted.registration_id)
   if (registration?.team_id !== wanted.team_id) return 'no-registration'
   const { id: event, name, entry_fee, status } = competitionEvents
-  const [found] = await tx.select({ name, entry_fee, status }).from(competitionEvents).where(eq(event, registration.event_id))
+  const [found] = await tx
+    .select({ name, entry_fee, status })
+    .from(competitionEvents)
+    .where(eq(event, registration.event_id))
   const owing = { ...registration, entry_fee: found?.entry_fee ?? 0 }
   if (!found || found.status === 'cancelled' || !owes(owing)) return 'nothing-due'
   if (!mayPayByCard(owing)) return 'card-impossible'

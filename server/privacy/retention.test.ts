@@ -130,6 +130,19 @@ const GIVEN: Record<EnforcedName, () => Promise<() => Promise<number>>> = {
       return named
     }
   },
+  async rosters() {
+    const { id: company_id } = await server.given.company()
+    const event = await server.given.event(company_id, { event_date: BEGAN.toISOString().slice(0, 10) })
+    const team = await server.given.team()
+    const [entry, person] = [randomUUID(), randomUUID()]
+    await run(sql`with competitor as (
+        insert into competition_teams (event_id, team_name, team_number) values (${event.id}, 'Vortex', 'T78') returning id)
+      insert into team_entries (id, team_id, competition_team_id, status, decided_at)
+        select ${entry}, ${team.id}, id, 'approved', now() from competitor`)
+    await run(sql`insert into roster_members (id, entry_id, full_name, role, photo_consent, film_consent)
+      values (${person}, ${entry}, 'Odile', 'driver', 'yes', 'no')`)
+    return () => count(sql`select count(*) from roster_members where id = ${person}`)
+  },
   async 'car-photos'() {
     const { id: company_id } = await server.given.company()
     const event = await server.given.event(company_id, { event_date: BEGAN.toISOString().slice(0, 10) })

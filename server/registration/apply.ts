@@ -6,8 +6,8 @@ import { and, asc, eq, inArray, isNotNull } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
 import { announceEvent, lockAnyEvent, refuseClosed } from '../competition/event-access/event-access.ts'
 import { isAvailable, leaveEvent } from '../competition/events/events.ts'
-import type { Queries, Transaction } from '../db/database.ts'
 import { changedFields } from '../db/changed-fields.ts'
+import type { Queries, Transaction } from '../db/database.ts'
 import { companies, competitionEvents } from '../db/schema/competition.ts'
 import { teamEntries } from '../db/schema/entries.ts'
 import { competitionTeams } from '../db/schema/events.ts'
@@ -94,7 +94,11 @@ async function isRegistered(db: Queries, team_id: string, event_id: string) {
     .from(teamEntries)
     .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))
     .where(
-      and(eq(teamEntries.team_id, team_id), eq(teamEntries.status, 'approved'), eq(competitionTeams.event_id, event_id)),
+      and(
+        eq(teamEntries.team_id, team_id),
+        eq(teamEntries.status, 'approved'),
+        eq(competitionTeams.event_id, event_id),
+      ),
     )
   return linked.length > 0
 }

@@ -1,6 +1,7 @@
 /** Reads registrations with their event, and the places of events. */
-import { freePlaces, waitingList } from '@paddock/domain/registration/places.ts'
+
 import { omit } from '@paddock/domain/omit.ts'
+import { freePlaces, waitingList } from '@paddock/domain/registration/places.ts'
 import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { companies, competitionEvents } from '../db/schema/competition.ts'

@@ -107,7 +107,9 @@ const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: strin
       .orderBy(asc(eventRegistrations.applied_at)),
   entry_fee_payments: (tx, team_id) =>
     tx
-      .select(pick(getTableColumns(entryFeePayments), 'event_name', 'team_name', 'amount', 'state', 'paid_by', 'paid_at'))
+      .select(
+        pick(getTableColumns(entryFeePayments), 'event_name', 'team_name', 'amount', 'state', 'paid_by', 'paid_at'),
+      )
       .from(entryFeePayments)
       .innerJoin(eventRegistrations, eq(eventRegistrations.id, entryFeePayments.registration_id))
       .where(eq(eventRegistrations.team_id, team_id))

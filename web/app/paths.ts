@@ -99,6 +99,9 @@ export const insightsAddress = `${manageAddress('projects')}&view=insights`
 /** How the team stands in an event that it is linked to. */
 export const entryAddress = (entry: string) => `${manageAddress('competition')}&entry=${encodeURIComponent(entry)}`
 
+/** The form with which a team applies for an event. */
+export const applyAddress = (event: string) => `${manageAddress('competition')}&apply=${encodeURIComponent(event)}`
+
 /** The public page about an event. */
 export const publicEventAddress = (event: string) => `/events/${encodeURIComponent(event)}`
 

@@ -4,12 +4,14 @@ import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { markNormalisations, secondMarkings } from '../../db/schema/moderation.ts'
 import { paperSheets } from '../../db/schema/papers.ts'
 import { eventPenalties } from '../../db/schema/racing.ts'
+import { eventRegistrations } from '../../db/schema/registration.ts'
 import { eventRooms } from '../../db/schema/rooms.ts'
 import { everyCall } from '../../http/calls.ts'
 import { claimsOf, entriesOf } from '../../testing/entry-calls.ts'
 import type { SignedIn } from '../../testing/given.ts'
 import { markingCallsOf } from '../../testing/marking-calls.ts'
 import { lapOf, type RacingCalls, racingCallsOf } from '../../testing/racing-calls.ts'
+import { applicantOf, registrarOf } from '../../testing/registration-calls.ts'
 import { scrutineeringCallsOf } from '../../testing/scrutineering-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
@@ -97,6 +99,15 @@ async function raceDay() {
   const code = await claims.codeOf(bolt.id)
   const claim = Object((await entriesOf(server, team.id).claim(admin, code)).body)
   const linked = await linkedTo(claims, apex.id)
+  const registration = randomUUID()
+  await server.db.insert(eventRegistrations).values({
+    id: registration,
+    event_id: event.id,
+    team_id: team.id,
+    team_name: 'Late',
+    category: 'Development',
+    state: 'applied',
+  })
   return {
     event,
     timetable,
@@ -122,6 +133,7 @@ async function raceDay() {
     claims,
     claim,
     linked,
+    registration,
     programme,
     moderation,
   }
@@ -146,7 +158,7 @@ async function linkedTo(claims: ReturnType<typeof claimsOf>, competitor: string)
   const { body } = await entriesOf(server, team_id).claim(admin, await claims.codeOf(competitor))
   const { id } = Object(body)
   await claims.decide(id, true)
-  return { path: `/api/team_entries/${team_id}/${id}`, headers: admin.headers }
+  return { path: `/api/team_entries/${team_id}/${id}`, headers: admin.headers, team_id, entry_id: String(id) }
 }
 
 const PLANNED = { category: 'Development', seed: 7, starts_at: '2027-03-20T09:00:00.000Z' }
@@ -191,6 +203,32 @@ const PATHS: Record<string, (day: Awaited<ReturnType<typeof raceDay>>) => Promis
       .returning()
     return server.post(`/api/paper_sheets/${sheet?.id}/resolve`, { criteria_scores: {} }, owner.headers)
   },
+  'event_registrations.change': ({ team, admin, registration }) =>
+    server.ask(
+      'PATCH',
+      `/api/event_registrations/${team.id}/${registration}`,
+      { team_name: 'Later', school_name: null, category: 'Development', message: null },
+      admin.headers,
+    ),
+  'event_registrations.withdraw': ({ team, admin, registration }) =>
+    applicantOf(server, team.id, admin).withdraw(registration),
+  'event_registrations.decide': ({ event, registration }) =>
+    registrarOf(server, owner, event.id).decide(registration, 'accept'),
+  'event_registrations.markFee': ({ event, registration }) =>
+    registrarOf(server, owner, event.id).markFee(registration, 'waived'),
+  'rosters.save': ({ linked: { team_id, entry_id, headers } }) =>
+    server.ask(
+      'PUT',
+      `/api/rosters/${entry_id}/${randomUUID()}`,
+      { team_id, full_name: 'Odile', role: 'driver' },
+      headers,
+    ),
+  'rosters.remove': ({ linked: { team_id, entry_id, headers } }) =>
+    server.ask('DELETE', `/api/rosters/${entry_id}/${randomUUID()}?team_id=${team_id}`, undefined, headers),
+  'hall_approvals.approve': ({ event, linked: { entry_id } }) =>
+    registrarOf(server, owner, event.id).approve({ entry_id, part: 'name', wanted: 'Apex II' }),
+  'hall_approvals.askToChange': ({ event, linked: { entry_id } }) =>
+    registrarOf(server, owner, event.id).askToChange({ entry_id, part: 'name', wanted: 'Apex II' }, 'Shorter'),
   'competition_teams.remove': ({ crab }) => desk.removeTeam(crab.id),
   'competition_teams.renumber': ({ event }) =>
     server.post('/api/competition_teams/renumber', { event_id: event.id }, owner.headers),

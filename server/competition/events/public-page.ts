@@ -27,6 +27,10 @@ const pageColumns = {
   company_logo: companies.logo,
   venue_details: competitionEvents.venue_details,
   registration_deadline: competitionEvents.registration_deadline,
+  registration_open: competitionEvents.registration_open,
+  /** Places that were applied for. */
+  applied: sql<number>`(select count(*)::int from event_registrations r
+    where r.event_id = competition_events.id and r.state = 'applied')`,
   max_teams: competitionEvents.max_teams,
   entry_fee: competitionEvents.entry_fee,
   cadet_enabled: competitionEvents.cadet_enabled,

@@ -61,6 +61,17 @@ function seasonEvents(db: Database, company_id: string, now: Date) {
       claims: sql<number>`(select count(*)::int from team_entries e
         join competition_teams t on t.id = e.competition_team_id
         where t.event_id = competition_events.id and e.status = 'pending')`,
+      applications: sql<number>`(select count(*)::int from event_registrations r
+        where r.event_id = competition_events.id and r.state = 'applied')`,
+      // As domain/registration/hall.ts says.
+      hall_parts: sql<number>`(select count(*)::int from team_entries e
+        join competition_teams t on t.id = e.competition_team_id
+        join teams m on m.id = e.team_id
+        cross join lateral (values ('name', e.team_name, t.team_name), ('logo', m.logo, t.approved_logo),
+          ('story', e.story, t.story), ('pronunciation', e.pronunciation, t.pronunciation)) p (part, wanted, approved)
+        where t.event_id = competition_events.id and e.status = 'approved' and p.wanted is not null
+          and p.wanted is distinct from p.approved and not exists (select from hall_remarks h
+            where h.entry_id = e.id and h.part = p.part and h.refused = p.wanted))`,
     })
     .from(competitionEvents)
     .where(

@@ -54,6 +54,7 @@ const EVENTS = {
     status: 'upcoming',
     description: 'The best of the regional finals meet over two days.',
     is_announced: true,
+    registration_open: true,
     region: 'West Midlands',
     location: 'Coventry, Transport Museum',
     max_teams: 24,

@@ -1,6 +1,6 @@
 /** Logos and colours of the demo's teams and of its company, two teams more, and an adult who supervises two teams. */
 import { randomBytes, randomUUID } from 'node:crypto'
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import sharp from 'sharp'
 import type { Files } from '../../outside/files.ts'
 import type { Transaction } from '../database.ts'
@@ -72,6 +72,9 @@ export async function loadTeamMarks(tx: Transaction, files: Files, passwordHash:
     .update(companies)
     .set({ logo })
     .where(eq(companies.id, await demoCompany(tx)))
+  // Its organisers have approved the logos of the teams that are linked.
+  await tx.execute(sql`update competition_teams t set approved_logo = m.logo from team_entries e join teams m on m.id = e.team_id
+    where e.competition_team_id = t.id and e.status = 'approved' and m.logo is not null`)
 }
 
 async function newTeam(tx: Transaction, name: string, description: string, invite_code: string, admin: string) {

@@ -88,9 +88,7 @@ export const entryFeePayments = pgTable(
     paid_at: instant('paid_at'),
   },
   (table) => [
-    uniqueIndex('entry_fee_payments_once')
-      .on(table.registration_id)
-      .where(sql`${table.state} in ('open', 'paid')`),
+    uniqueIndex('entry_fee_payments_once').on(table.registration_id).where(sql`${table.state} in ('open', 'paid')`),
     index('entry_fee_payments_registration').on(table.registration_id),
     index('entry_fee_payments_payer').on(table.paid_by),
     filled('entry_fee_payments_event', table.event_name, 300),

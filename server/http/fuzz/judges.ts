@@ -75,7 +75,7 @@ const TEAM_TABLES =
   /^(team_users|teams|user_teams|team_projects|project_tasks|task_assignees|sub_tasks|task_comments|task_files|team_activity|practice_runs|team_entries|readiness_findings|team_documents|receipt_flags|event_receipts|profile_pictures|subscribers|competition_\w+|scorecard_templates|template_\w+|race_results|knockout_\w+|other_event_points|judging_panels|event_rules_documents)\./
 const EVENT_REALM: readonly CallerName[] = ['organizer', 'unapproved', 'judge', 'staff']
 const EVENT_TABLES =
-  /^(award_\w+|team_traits|second_markings|mark_normalisations|competition_\w+|programme\w*|timetable\w*|tracks|provisional_runs|race_arrivals|screens|scene_views|judging_panels|judge_code_limits|staff_devices|scorecard_templates|template_\w+|enhanced_scrutineering_results|team_scorecard_summary|race_results|knockout_\w+|other_event_points|portal_invitations|organizer_\w+|event_rules_documents|entry_codes|team_entries|event_\w+|late_entries|mailing_addresses|receipt_flags|paper_\w+|car_\w+|companies|company_rule_packs|teams|team_users)\./
+  /^(award_\w+|team_traits|second_markings|mark_normalisations|competition_\w+|programme\w*|timetable\w*|tracks|provisional_runs|race_arrivals|screens|scene_views|judging_panels|judge_code_limits|staff_devices|scorecard_templates|template_\w+|enhanced_scrutineering_results|team_scorecard_summary|race_results|knockout_\w+|other_event_points|portal_invitations|organizer_\w+|event_rules_documents|entry_codes|team_entries|roster_members|hall_remarks|event_\w+|late_entries|mailing_addresses|receipt_flags|paper_\w+|car_\w+|companies|company_rule_packs|teams|team_users)\./
 
 /**
  * A caller with the code, the order number and email address, or the payment id sees what it gives access to. Public parts

@@ -46,6 +46,7 @@ const BY_FIELD: Record<string, string> = {
   of_event_id: 'competition_events',
   passport_id: 'car_passports',
   mailing_id: 'event_mailings',
+  registration_id: 'event_registrations',
   entry_id: 'team_entries',
 }
 
@@ -69,6 +70,7 @@ const BY_GROUP: Record<string, string> = {
   team_cars: 'team_entries',
   award_judging: 'event_awards',
   team_mailings: 'event_mailings',
+  rosters: 'roster_members',
 }
 
 /** The table whose rows the field names; undefined for an id that the browser mints. */

@@ -4,6 +4,7 @@ import { MOST_CARS } from '@paddock/domain/check-in/states.ts'
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import { useDates } from '../../ui/time-zone.tsx'
+import { RosterButton } from '../registration/registration.tsx'
 import classes from './check-in.module.css'
 import type { DeskTeam } from './check-in-data.ts'
 import { type Change, queueCheckIn } from './check-in-outbox.ts'
@@ -24,6 +25,7 @@ export function TeamRow({ event_id, team, disabled }: TeamRowProps) {
       <span className={classes.team}>
         <strong>{name}</strong>
         <span>{[school_name, category].filter(Boolean).join(' · ')}</span>
+        <RosterButton event_id={event_id} team_id={team.id} name={name} />
       </span>
       <span className={classes.state}>
         <strong>{STATE_LABELS[state]}</strong>

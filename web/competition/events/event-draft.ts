@@ -25,6 +25,7 @@ export type EventDraft = {
   location: string
   description: string
   registration_deadline: string
+  registration_open: boolean
   max_teams: number | string
   entry_fee: number | string
   contact_email: string
@@ -53,6 +54,7 @@ export const draftOf = (event: CompetitionEvent | undefined): EventDraft => ({
   location: event?.location ?? '',
   description: event?.description ?? '',
   registration_deadline: event?.registration_deadline ?? '',
+  registration_open: event?.registration_open ?? false,
   max_teams: event?.max_teams ?? DEFAULT_MAX_TEAMS,
   entry_fee: event?.entry_fee ?? DEFAULT_ENTRY_FEE,
   contact_email: event?.contact_email ?? '',

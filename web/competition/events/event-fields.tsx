@@ -106,6 +106,12 @@ export function EventFields({ edit, frozen }: EventFieldsProps) {
           wrapperProps={WIDE}
           {...edit.checked('is_announced')}
         />
+        <Switch
+          label="Teams can apply from their portal"
+          description="While the event is upcoming and in the public directory, until the end of the registration deadline in its time zone. You accept each team; beyond Max Teams they are on a waiting list."
+          wrapperProps={WIDE}
+          {...edit.checked('registration_open')}
+        />
         <Switch label="Cadet teams take part" wrapperProps={WIDE} {...edit.checked('cadet_enabled')} />
       </div>
       <DocumentRows edit={edit} />

@@ -10,6 +10,7 @@ import layout from '../../ui/main-and-side.module.css'
 import { QueryState } from '../../ui/query-state.tsx'
 import sheet from '../../ui/sheet.module.css'
 import { Claims, EntryCodes } from '../entries/entries.tsx'
+import { HallApprovals, RegistrationsCard } from '../registration/registration.tsx'
 import { AddTeamForm } from './add-team-form.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
 import { ImportDialog } from './import-dialog.tsx'
@@ -31,6 +32,8 @@ export function TeamsTab({ event }: { event: CompetitionEvent }) {
         <AddTeamForm event={event} teams={all} />
         <NumberingSettings event={event} />
       </div>
+      <RegistrationsCard event={event} />
+      <HallApprovals event={event} />
       <Claims event_id={event.id} teams={all} />
       <Group justify="space-between" align="end" mt="xl" mb="md">
         <div>

@@ -59,6 +59,13 @@ function inWords(need: Need, event: InEvent, now: Date): { text: string; open: R
       }
     case 'claims':
       return { text: `${plural(need.count, 'claim')} to approve`, open: { section: 'teams' } }
+    case 'applications':
+      return { text: `${plural(need.count, 'application')} to decide`, open: { section: 'teams' } }
+    case 'hall-parts':
+      return {
+        text: `${plural(need.count, 'team name, logo or text', 'team names, logos or texts')} to approve`,
+        open: { section: 'teams' },
+      }
     case 'unmarked':
       return {
         text: `${panelName(need.panel)}: ${need.count} of ${plural(need.panel.teams, 'team')} not marked`,

@@ -1,12 +1,15 @@
 /** The Competition tab: the events that the team is linked to, its places over the seasons, or one event in full. */
 import { Stack } from '@mantine/core'
 import { isClosed } from '@paddock/domain/competition/event.ts'
+import { may } from '@paddock/domain/teams/roles.ts'
 import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
 import { useSearchParams } from 'react-router'
 import { LockedModule, lockedBy } from '../../app/locked-module.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import type { TabProps } from '../portal.tsx'
+import { Registrations } from '../registration/registration.tsx'
 import { ClaimForm } from './claim-form.tsx'
 import { type Entry, entriesQuery } from './entry-changes.ts'
 import { EntryPage } from './entry-page.tsx'
@@ -28,16 +31,27 @@ export function CompetitionTab({ team }: TabProps) {
     <QueryState query={entries} loading="Loading your events" errorTitle="Your events could not be loaded">
       {(all) => {
         const shown = all.find(({ id }) => id === open)
-        if (shown) return <EntryPage key={shown.id} entry={shown} isAdmin={isAdmin} />
-        return <Overview team_id={team.id} entries={all} isAdmin={isAdmin} />
+        if (shown)
+          return (
+            <EntryPage
+              key={shown.id}
+              entry={shown}
+              isAdmin={isAdmin}
+              mayEditRoster={may({ role: team.user_role, ...team }, 'edit-roster')}
+            />
+          )
+        const registrations = (
+          <Registrations team={team} mayRegister={may({ role: team.user_role, ...team }, 'register-team')} />
+        )
+        return <Overview team_id={team.id} entries={all} isAdmin={isAdmin} registrations={registrations} />
       }}
     </QueryState>
   )
 }
 
-type OverviewProps = { team_id: string; entries: Entry[]; isAdmin: boolean }
+type OverviewProps = { team_id: string; entries: Entry[]; isAdmin: boolean; registrations: ReactNode }
 
-function Overview({ team_id, entries, isAdmin }: OverviewProps) {
+function Overview({ team_id, entries, isAdmin, registrations }: OverviewProps) {
   const linked = entries.filter(({ status }) => status === 'approved')
   const others = entries.filter(({ status }) => status !== 'approved')
   const claim = <ClaimForm team_id={team_id} isAdmin={isAdmin} />
@@ -45,6 +59,7 @@ function Overview({ team_id, entries, isAdmin }: OverviewProps) {
   if (linked.length === 0)
     return (
       <Stack gap="lg">
+        {registrations}
         {claim}
         {waiting}
         <EmptyState
@@ -65,6 +80,7 @@ function Overview({ team_id, entries, isAdmin }: OverviewProps) {
             appointments={`Your appointments at ${entry.event.name}`}
           />
         ))}
+      {registrations}
       {waiting}
       <Seasons entries={linked} />
       {claim}

@@ -22,6 +22,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import large from '../../ui/figures.module.css'
 import { ProblemAlert } from '../../ui/problem-alert.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
+import { Roster } from '../registration/registration.tsx'
 import classes from './entries.module.css'
 import { type Entry, type EntryResults, useRemoveEntry } from './entry-changes.ts'
 import { EntryTexts } from './entry-texts.tsx'
@@ -31,7 +32,9 @@ import { Laps } from './laps.tsx'
 import { Marks } from './marks.tsx'
 import { OwnCars } from './own-cars.tsx'
 
-export function EntryPage({ entry, isAdmin }: { entry: Entry; isAdmin: boolean }) {
+type EntryPageProps = { entry: Entry; isAdmin: boolean; mayEditRoster: boolean }
+
+export function EntryPage({ entry, isAdmin, mayEditRoster }: EntryPageProps) {
   const { id, team_id, team_name, team_number, category, event } = entry
   const navigate = useNavigate()
   const { ask, removing } = useRemoveEntry(entry, () => void navigate(manageAddress('competition')))
@@ -72,6 +75,7 @@ export function EntryPage({ entry, isAdmin }: { entry: Entry; isAdmin: boolean }
       ) : (
         <EmptyState title="No results yet" text="Your laps and points appear here once the event starts." />
       )}
+      {entry.status === 'approved' && <Roster entry={entry} mayEdit={mayEditRoster} />}
       {isAdmin && entry.status === 'approved' && !isClosed(event.status) && <EntryTexts entry={entry} />}
     </Stack>
   )

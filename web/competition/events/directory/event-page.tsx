@@ -3,12 +3,15 @@ import { Anchor, Badge, Button, Container, Text, Title } from '@mantine/core'
 import { logoAddress } from '@paddock/contract/teams/logo-files.ts'
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { isPublic } from '@paddock/domain/competition/event.ts'
+import { plural } from '@paddock/domain/plural.ts'
+import { deadlineInZone } from '@paddock/domain/registration/messages.ts'
+import { againstApplying, freePlaces } from '@paddock/domain/registration/places.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useParams } from 'react-router'
 import { api } from '../../../app/api.ts'
 import { useLive } from '../../../app/live.ts'
 import { usePageTitle } from '../../../app/page-title.ts'
-import { liveAddress, paths, projectorAddress } from '../../../app/paths.ts'
+import { applyAddress, liveAddress, paths, projectorAddress } from '../../../app/paths.ts'
 import { queryClient } from '../../../app/query-client.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { QueryState } from '../../../ui/query-state.tsx'
@@ -75,6 +78,7 @@ function About({ event }: { event: PublicEvent }) {
             <LevelBadge level={event.competition_level} />
           </div>
         </div>
+        <Register event={event} />
         <Watch event={event} />
       </header>
       <div className={classes.columns}>
@@ -139,6 +143,25 @@ function Programme({ event }: { event: PublicEvent }) {
 function Timetable({ event }: { event: PublicEvent }) {
   const timetable = useQuery(timetableQuery(event))
   return timetable.data ? <PublicTimetable timetable={timetable.data} event={event} /> : null
+}
+
+/** While teams may apply: how many places are left, until when, and the way to the portal. */
+function Register({ event }: { event: PublicEvent }) {
+  const { registration_deadline: deadline, max_teams, team_count, applied } = event
+  const announced = { ...event, is_announced: true, is_unlisted: false }
+  if (event.status !== 'upcoming' || againstApplying(announced, new Date())) return null
+  const free = freePlaces({ max_teams, team_count, applied })
+  return (
+    <section aria-label="Registration" className={classes.watch}>
+      <Button component={Link} to={applyAddress(event.id)}>
+        Register your team
+      </Button>
+      <Text size="sm">
+        {free > 0 ? `${plural(free, 'place')} left` : 'Waiting list'}
+        {deadline && `, until ${deadlineInZone(deadline, event.time_zone)}`}
+      </Text>
+    </section>
+  )
 }
 
 function Watch({ event }: { event: PublicEvent }) {
