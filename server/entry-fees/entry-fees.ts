@@ -7,7 +7,7 @@ import { pay, verify } from './pay-fee.ts'
 export { announceRegistration } from './announce-registration.ts'
 export { endRegistrationOf, refundEvent } from './end-registrations.ts'
 export { hearEntryFeeEvent } from './fee-jobs.ts'
-export { closePages, lockRegistration, refundFee, setFee } from './fee-payments.ts'
+export { closePages, refundFee, setFee } from './fee-payments.ts'
 
 export const entryFeeCalls = { pay, verify }
 

@@ -4,8 +4,8 @@ import Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
 import { entryFeePayments } from '../db/schema/registration.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
+import { isPaid } from '../outside/payments.ts'
 import type { Services } from '../services.ts'
-import { isPaid } from '../store/store.ts'
 import { confirmFee, recordFeeRefund } from './fee-payments.ts'
 
 type Deps = Pick<Services, 'db' | 'jobs' | 'payments'>

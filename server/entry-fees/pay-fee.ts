@@ -8,9 +8,8 @@ import { competitionEvents } from '../db/schema/competition.ts'
 import { entryFeePayments } from '../db/schema/registration.ts'
 import { api } from '../http/calls.ts'
 import { userOf } from '../identity/callers.ts'
-import type { Payments } from '../outside/payments.ts'
+import { isPaid, type Payments } from '../outside/payments.ts'
 import type { Services } from '../services.ts'
-import { isPaid } from '../store/store.ts'
 import { closePages, confirmFee, type FeePayment, lockRegistration } from './fee-payments.ts'
 
 /** Stripe accepts no pay page of less than half an hour. */

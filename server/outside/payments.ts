@@ -28,6 +28,9 @@ export function openPayments(config: Config, secret: string): Payments | undefin
   }
 }
 
+export const isPaid = ({ payment_status }: Pick<Stripe.Checkout.Session, 'payment_status'>) =>
+  payment_status === 'paid' || payment_status === 'no_payment_required'
+
 /** Where this node reaches itself, without going through a proxy. */
 export function ownUrl({ host, port }: Pick<Config, 'host' | 'port'>) {
   const everywhere: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': 'localhost' }

@@ -27,9 +27,6 @@ type Session = Pick<
 type Deps = Pick<Services, 'jobs' | 'config' | 'secret'>
 type Item = typeof checkoutItems.$inferSelect
 
-export const isPaid = ({ payment_status }: Pick<Session, 'payment_status'>) =>
-  payment_status === 'paid' || payment_status === 'no_payment_required'
-
 export async function orderOf(db: Queries, checkout_id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.checkout_id, checkout_id))
   return order

@@ -1,8 +1,9 @@
 /** Handles Stripe's events, which arrive in any order and sometimes more than once. */
 import type Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
+import { isPaid } from '../outside/payments.ts'
 import type { Services } from '../services.ts'
-import { confirmPayment, isPaid, lockCheckout } from './confirmation.ts'
+import { confirmPayment, lockCheckout } from './confirmation.ts'
 import { recordFailedPayment } from './failed-payment.ts'
 import { recordRefund } from './record-refunds.ts'
 import { endCheckout } from './stock-reservations.ts'

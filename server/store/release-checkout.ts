@@ -4,8 +4,9 @@ import Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
 import { checkouts } from '../db/schema/store.ts'
 import type { Payments } from '../outside/payments.ts'
+import { isPaid } from '../outside/payments.ts'
 import type { Services } from '../services.ts'
-import { confirmPayment, isPaid, orderOf } from './confirmation.ts'
+import { confirmPayment, orderOf } from './confirmation.ts'
 import { endCheckout } from './stock-reservations.ts'
 
 type Deps = Pick<Services, 'db' | 'jobs' | 'config' | 'secret' | 'payments'>

@@ -12,7 +12,7 @@ import { inviteReviews } from './review-invitations.ts'
 import { listReviews, openReviews, saveReview } from './reviews.ts'
 import { similar } from './similar-products.ts'
 
-export { confirmPayment, isPaid } from './confirmation.ts'
+export { confirmPayment } from './confirmation.ts'
 export { renewDownloads } from './download-renewal.ts'
 export { DOWNLOAD_BUCKET, downloadRoutes } from './download-routes.ts'
 export { ownedDownloadsOf } from './downloads.ts'
