@@ -54,6 +54,8 @@ test('a team’s logo and colours appear on its card, on the projector and in th
     data: { event_id: event.id, approve: true },
     headers: desk.headers,
   })
+  await desk.page.goto(`/organizer?tab=events&event=${event.id}&section=teams`)
+  await desk.page.getByRole('button', { name: `Approve the logo of ${apex?.team_name}` }).click()
   await expect(hall.locator('img[src^="/api/files/logos/"]')).not.toHaveCount(0)
   await hall.goto(`/live/${event.id}`)
   await expect(hall.locator('img[src^="/api/files/logos/"]')).not.toHaveCount(0)

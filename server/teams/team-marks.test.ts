@@ -7,6 +7,7 @@ import type { SignedIn } from '../testing/given.ts'
 import { listenTo } from '../testing/listen.ts'
 import { portalOf } from '../testing/portal.ts'
 import { raceDayOf } from '../testing/race-day.ts'
+import { registrarOf } from '../testing/registration-calls.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 let server: TestServer
@@ -55,6 +56,13 @@ async function entered() {
     return teams.map(({ mark }) => mark)
   }
   return { ...place, company, organizer, event, entry, entry_link: id, marksOn }
+}
+
+/** The hall shows a logo once an organiser has approved it. */
+async function approved(organizer: SignedIn, event_id: string, entry_id: string, url: string) {
+  const wanted = url.split('/').at(-1)
+  const answer = await registrarOf(server, organizer, event_id).approve({ entry_id, part: 'logo', wanted })
+  expect(answer.status).toBe(200)
 }
 
 test('an admin uploads a logo, which anyone may fetch and keep; replacing it removes the old file', async () => {
@@ -117,6 +125,7 @@ test('an entry shows its team’s current logo and colours, and every screen hea
   expect(await stream.next('state')).toMatchObject({ state: { teams: [{ mark: { logo: null, ...colors } }] } })
   const { url } = await sent(await send(`team/${team.id}`, admin))
   const mark = { logo: url.split('/').at(-1), ...colors }
+  await approved(organizer, event.id, entry_link, url)
   for (const path of [
     `/api/live_results/${event.id}`,
     `/api/public_events/${event.id}`,
@@ -130,9 +139,10 @@ test('an entry shows its team’s current logo and colours, and every screen hea
 })
 
 test('the organiser hides a logo at their event, also after it is over; the colours and the team’s own pages stay', async () => {
-  const { team, admin, organizer, event, entry, marksOn } = await entered()
+  const { team, admin, organizer, event, entry, entry_link, marksOn } = await entered()
   await portal.change(admin, team.id, { primary_color: '#0a5c43', secondary_color: null })
-  await send(`team/${team.id}`, admin)
+  const { url } = await sent(await send(`team/${team.id}`, admin))
+  await approved(organizer, event.id, entry_link, url)
   await server.ask(
     'PATCH',
     `/api/competition_events/${event.id}`,

@@ -224,7 +224,7 @@ const PATHS: Record<string, (day: Awaited<ReturnType<typeof raceDay>>) => Promis
       headers,
     ),
   'rosters.remove': ({ linked: { team_id, entry_id, headers } }) =>
-    server.ask('DELETE', `/api/rosters/${entry_id}/${randomUUID()}?team_id=${team_id}`, undefined, headers),
+    server.ask('DELETE', `/api/rosters/${entry_id}/${randomUUID()}`, { team_id }, headers),
   'hall_approvals.approve': ({ event, linked: { entry_id } }) =>
     registrarOf(server, owner, event.id).approve({ entry_id, part: 'name', wanted: 'Apex II' }),
   'hall_approvals.askToChange': ({ event, linked: { entry_id } }) =>
