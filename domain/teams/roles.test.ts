@@ -29,6 +29,8 @@ const ALLOWED: [Action, string[]][] = [
   ['export-data', ['admin']],
   ['prepare-cars', ['admin', 'member', 'supervising']],
   ['link-entries', ['admin']],
+  ['register-team', ['admin', 'supervising']],
+  ['edit-roster', ['admin', 'supervising']],
   ['consent-for-members', ['supervising']],
 ]
 

@@ -29,9 +29,9 @@ export function applicantOf({ get, post, ask }: TestServer, team_id: string, { h
     verify: (session_id: string) => post('/api/entry_fees/verify', { team_id, session_id }, headers),
     roster: (entry_id: string) => get(`/api/rosters/mine?team_id=${team_id}&entry_id=${entry_id}`, headers),
     savePerson: (entry_id: string, person: object, id: string = randomUUID()) =>
-      ask('PUT', `/api/rosters/${entry_id}/${id}`, { team_id, ...person }, headers),
+      ask('PUT', `/api/rosters/${team_id}/${entry_id}/${id}`, person, headers),
     removePerson: (entry_id: string, id: string) =>
-      ask('DELETE', `/api/rosters/${entry_id}/${id}`, { team_id }, headers),
+      ask('DELETE', `/api/rosters/${team_id}/${entry_id}/${id}`, undefined, headers),
     describe: (entry_id: string, texts: object) =>
       ask(
         'PUT',

@@ -219,12 +219,12 @@ const PATHS: Record<string, (day: Awaited<ReturnType<typeof raceDay>>) => Promis
   'rosters.save': ({ linked: { team_id, entry_id, headers } }) =>
     server.ask(
       'PUT',
-      `/api/rosters/${entry_id}/${randomUUID()}`,
-      { team_id, full_name: 'Odile', role: 'driver' },
+      `/api/rosters/${team_id}/${entry_id}/${randomUUID()}`,
+      { full_name: 'Odile', role: 'driver' },
       headers,
     ),
   'rosters.remove': ({ linked: { team_id, entry_id, headers } }) =>
-    server.ask('DELETE', `/api/rosters/${entry_id}/${randomUUID()}`, { team_id }, headers),
+    server.ask('DELETE', `/api/rosters/${team_id}/${entry_id}/${randomUUID()}`, undefined, headers),
   'hall_approvals.approve': ({ event, linked: { entry_id } }) =>
     registrarOf(server, owner, event.id).approve({ entry_id, part: 'name', wanted: 'Apex II' }),
   'hall_approvals.askToChange': ({ event, linked: { entry_id } }) =>
