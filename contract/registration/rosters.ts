@@ -67,7 +67,12 @@ export const rosters = {
     .errors({ ...CHANGES, ROSTER_FULL: { status: 409, message: ROSTER_ERRORS.full } })
     .output(RosterMember),
   remove: call
-    .route({ method: 'DELETE', path: '/rosters/{team_id}/{entry_id}/{id}', tags, summary: 'Take a person off the roster' })
+    .route({
+      method: 'DELETE',
+      path: '/rosters/{team_id}/{entry_id}/{id}',
+      tags,
+      summary: 'Take a person off the roster',
+    })
     .meta(inTeam('edit-roster'))
     .input(z.object({ id: z.uuid(), team_id: z.uuid(), entry_id: z.uuid() }))
     .errors(CHANGES)
