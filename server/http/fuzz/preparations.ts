@@ -84,6 +84,15 @@ async function unflagged(world: World, own: OwnSide): Promise<Input> {
   return { id: randomUUID(), team_id, entry_id: id, entry: 'place' }
 }
 
+/** An entry fee that the webhook has confirmed. */
+async function paidFee(world: World, own: OwnSide): Promise<Input> {
+  const { rows } = await world.pool.query<{ stripe_session_id: string }>(
+    "update entry_fee_payments set state = 'paid', paid_at = now() where id = $1 returning stripe_session_id",
+    [idOf(own, 'entry_fee_payments')],
+  )
+  return { team_id: idOf(own, 'teams'), session_id: rows[0]?.stripe_session_id }
+}
+
 /** Turns the company's template into one for scrutineers. */
 async function scrutineers(world: World, own: OwnSide): Promise<Input> {
   await world.pool.query("update scorecard_templates set template_type = 'scrutineering' where id = $1", [
@@ -215,6 +224,7 @@ async function privateLink({ pool }: World, own: OwnSide): Promise<Input> {
 
 export const PREPARATIONS: Record<string, Prepare> = {
   'quick_cups.create': async () => ({ teams: ['Rockets', 'Comets'], races_per_team: 2, name: 'School cup' }),
+  'entry_fees.verify': paidFee,
   'quick_cups.enter': privateLink,
   'quick_cups.keep': privateLink,
   'quick_cups.mine': hosted,
