@@ -4,6 +4,7 @@ import { active_events } from './competition/active-events.ts'
 import { announcer } from './competition/announcer.ts'
 import { award_judging, award_locks, award_votes } from './competition/award-judging.ts'
 import { car_passports, team_cars } from './competition/car-passports.ts'
+import { ceremonies, ceremony_items } from './competition/ceremonies.ts'
 import { check_ins } from './competition/check-ins.ts'
 import { event_closing, event_devices, late_entries } from './competition/closed-events.ts'
 import { companies } from './competition/companies.ts'
@@ -173,6 +174,8 @@ export const contract = {
   award_judging,
   award_votes,
   award_locks,
+  ceremonies,
+  ceremony_items,
   active_events,
   public_events,
   programmes,

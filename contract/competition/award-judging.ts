@@ -2,6 +2,7 @@
 import { JUDGING_PHASES } from '@paddock/domain/awards/award.ts'
 import { LOCK_ACTS } from '@paddock/domain/awards/locking.ts'
 import { AWARD_ERRORS, LOCK_ERRORS } from '@paddock/domain/awards/messages.ts'
+import { CEREMONY_ERRORS } from '@paddock/domain/ceremony/messages.ts'
 import { MOST_TEAMS } from '@paddock/domain/competition/event.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -112,6 +113,8 @@ export const award_votes = {
 
 const ALREADY = { ALREADY: { status: 409, message: LOCK_ERRORS.already } } as const
 
+const CEREMONY_RUNS = { CEREMONY_RUNS: { status: 409, message: CEREMONY_ERRORS.runningAwards } } as const
+
 export const award_locks = {
   ask: call
     .route({
@@ -127,7 +130,7 @@ export const award_locks = {
         { path: ['reason'], message: AWARD_ERRORS.reason },
       ),
     )
-    .errors(ALREADY)
+    .errors({ ...ALREADY, ...CEREMONY_RUNS })
     .output(Done),
   confirm: call
     .route({
@@ -140,6 +143,7 @@ export const award_locks = {
     .input(OfEvent.extend({ act: z.enum(LOCK_ACTS) }))
     .errors({
       ...ALREADY,
+      ...CEREMONY_RUNS,
       NOTHING_ASKED: { status: 409, message: LOCK_ERRORS['nothing-asked'] },
       SAME_PERSON: { status: 409, message: LOCK_ERRORS['same-person'] },
       NO_CHIEF_JUDGE: { status: 409, message: LOCK_ERRORS['no-chief-judge'] },
@@ -154,7 +158,7 @@ export const award_locks = {
     })
     .meta(ORGANIZERS_AND_STAFF)
     .input(OfEvent)
-    .errors({ NOT_LOCKED: { status: 409, message: AWARD_ERRORS.notLocked } })
+    .errors({ ...CEREMONY_RUNS, NOT_LOCKED: { status: 409, message: AWARD_ERRORS.notLocked } })
     .output(Done),
   withdraw: call
     .route({

@@ -130,6 +130,8 @@ const Named = z.strictObject({ id: z.string(), title: z.string() })
 
 export const AwardBoard = z.strictObject({
   lock: Lock,
+  /** A ceremony reveals them one by one. */
+  is_ceremony_running: z.boolean(),
   /** By precedence. */
   awards: z.array(BoardAward),
   teams: z.array(BoardTeam),

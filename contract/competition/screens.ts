@@ -11,6 +11,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { LOGO_ADDRESS_FORM } from '../teams/logo-files.ts'
 import { line, optionalLine } from '../text.ts'
+import { ShownCeremony } from './ceremonies.ts'
 import { ORGANIZERS_AND_STAFF } from './rights.ts'
 
 const tags = ['screens']
@@ -56,6 +57,8 @@ export const Show = z.strictObject({
   scene: Scene,
   overlay: z.enum(OVERLAYS),
   message: z.string().nullable(),
+  /** Null while none is running. */
+  ceremony: ShownCeremony.nullable(),
   /** In the order in which they are shown. */
   slides: z.array(Slide),
   /** By name. */

@@ -255,6 +255,29 @@ export const STAFF_RIGHTS = {
       'award_locks.reveal',
     ],
   },
+  'run-ceremony': {
+    text: 'Run the ceremony from a phone, and see its script with the winners once the awards are locked',
+    who: ['chair', 'announcer'],
+    calls: [
+      'ceremonies.get',
+      'ceremonies.script',
+      'ceremonies.start',
+      'ceremonies.step',
+      'ceremonies.jump',
+      'ceremonies.end',
+    ],
+  },
+  'write-ceremony': {
+    text: 'Write the script of the ceremony: its order, texts, presenters and notes',
+    who: ['chair'],
+    calls: [
+      'ceremonies.prepare',
+      'ceremony_items.add',
+      'ceremony_items.change',
+      'ceremony_items.move',
+      'ceremony_items.remove',
+    ],
+  },
   'see-history': {
     text: 'See what was changed, what is missing and what arrived late',
     who: ['chair'],

@@ -64,6 +64,7 @@ export const ANNOUNCED = {
     'rehearsals',
     'event_awards',
     'event_receipts',
+    'ceremonies',
   ],
   results: [
     'competition_events',

@@ -1,5 +1,5 @@
 /** What can be printed for an event as one PDF. */
-export const PAPER_KINDS = ['participants', 'judges', 'booklet', 'feedback', 'receipts', 'sheets'] as const
+export const PAPER_KINDS = ['participants', 'judges', 'booklet', 'feedback', 'receipts', 'sheets', 'ceremony'] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
 export const PAPER_TITLES: Record<PaperKind, string> = {
@@ -9,6 +9,7 @@ export const PAPER_TITLES: Record<PaperKind, string> = {
   feedback: 'Feedback reports',
   receipts: 'Receipts',
   sheets: 'Blank judge sheets',
+  ceremony: 'Announcer’s script',
 }
 
 /** Whether a class can be chosen: judges belong to the whole event. */

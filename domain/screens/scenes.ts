@@ -9,7 +9,7 @@ export const SCENE_NAMES: Record<Scene, string> = {
   ceremony: 'Ceremony',
 }
 
-/** `follow` shows the class that is racing, goes to the winner, and back. */
+/** `follow` shows the class that is racing, goes to the winner, and back. `ceremony` shows the standings until one is running. */
 export const SCREEN_VIEWS = [
   'follow',
   'race',
@@ -21,6 +21,7 @@ export const SCREEN_VIEWS = [
   'schedule',
   'slides',
   'message',
+  'ceremony',
   'blank',
 ] as const
 export type ScreenView = (typeof SCREEN_VIEWS)[number]
@@ -36,6 +37,7 @@ export const SCREEN_VIEW_NAMES: Record<ScreenView, string> = {
   schedule: 'Schedule',
   slides: 'Sponsors’ slides',
   message: 'Message',
+  ceremony: 'Ceremony',
   blank: 'Blank',
 }
 
@@ -44,7 +46,7 @@ export const USUAL_VIEWS: Record<Scene, ScreenView> = {
   racing: 'follow',
   knockout: 'knockout',
   break: 'slides',
-  ceremony: 'standings',
+  ceremony: 'ceremony',
 }
 
 /** What lies over the picture of a stream. */

@@ -4,6 +4,7 @@ import { activityCalls } from '../activity/activity.ts'
 import { announcerCalls } from '../competition/announcing/announcer.ts'
 import { awardJudgingCalls, awardLockCalls, awardVoteCalls, eventAwardCalls } from '../competition/awards/awards.ts'
 import { carPassportCalls } from '../competition/cars/cars.ts'
+import { ceremonyCalls, ceremonyItemCalls } from '../competition/ceremony/ceremony.ts'
 import { checkInCalls } from '../competition/check-in/check-in.ts'
 import { eventClosingCalls, eventDeviceCalls, lateEntryCalls } from '../competition/closing/closing.ts'
 import { embargoCalls } from '../competition/embargo/embargo.ts'
@@ -30,7 +31,13 @@ import {
   organizerCalls,
   organizerPortalCalls,
 } from '../competition/organizers/organizers.ts'
-import { feedbackReportCalls, paperJobCalls, paperSheetCalls, receiptPaperCalls } from '../competition/papers/papers.ts'
+import {
+  ceremonyScript,
+  feedbackReportCalls,
+  paperJobCalls,
+  paperSheetCalls,
+  receiptPaperCalls,
+} from '../competition/papers/papers.ts'
 import { eventPenaltyCalls } from '../competition/penalties/penalties.ts'
 import {
   programmeCalls,
@@ -182,6 +189,8 @@ export const router = api.router({
   award_judging: awardJudgingCalls,
   award_votes: awardVoteCalls,
   award_locks: awardLockCalls,
+  ceremonies: { ...ceremonyCalls, script: ceremonyScript },
+  ceremony_items: ceremonyItemCalls,
   active_events: activeEventCalls,
   public_events: publicEventCalls,
   programmes: programmeCalls,

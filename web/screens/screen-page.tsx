@@ -45,6 +45,7 @@ function PairedScreen({ state: { standing, states } }: { state: ScreenState }) {
           control={control}
           results={results ?? null}
           slides={show.slides}
+          ceremony={show.ceremony}
           sound={{ volume, reads_aloud }}
           now={serverNow}
           phone={`${location.origin}${liveAddress(shown_event_id)}`}

@@ -5,6 +5,7 @@ import { omit } from '@paddock/domain/omit.ts'
 import { and, eq } from 'drizzle-orm'
 import { judgingPanels } from '../../db/schema/panels.ts'
 import { api } from '../../http/calls.ts'
+import { isCeremonyRunning } from '../ceremony-state/ceremony-state.ts'
 import { GONE, ownEvent } from '../event-access/event-access.ts'
 import { recordOf } from '../results/results.ts'
 import { choicesOf, figuresOf } from './award-figures.ts'
@@ -45,12 +46,13 @@ export const board = api.event_awards.board.handler(
     const names = new Map(record.teams.map(({ id, team_name }) => [id, team_name]))
     return {
       lock: shownLock(lock, personKey(caller)),
+      is_ceremony_running: await isCeremonyRunning(db, event_id),
       awards: rows.map((row, index) => {
         const outcome = outcomes[index]
         if (!outcome) throw new Error('An award without an outcome.')
         const awarded = isLocked ? (locked.get(row.id) ?? []) : outcome.places
         return {
-          ...omit(row, 'event_id', 'position', 'created_at'),
+          ...omit(row, 'event_id', 'position', 'created_at', 'revealed_from'),
           decided: decisions.get(row.id) ?? [],
           shortlist: shortlists.get(row.id) ?? [],
           nominations: nominations.get(row.id) ?? [],

@@ -7,6 +7,7 @@ import { awardLocks, awardPlaces, eventAwards } from '../../db/schema/awards.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
+import { isCeremonyRunning } from '../ceremony-state/ceremony-state.ts'
 import { releaseWithAwards } from '../embargo/embargo.ts'
 import { GONE, lockEvent } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
@@ -29,6 +30,7 @@ export const ask = api.award_locks.ask.handler(({ input, context: { db, caller }
     const { event_id, act, reason } = input
     const person = lockingPerson(caller)
     if (!person || !(await lockEvent(tx, caller, event_id))) throw errors.NOT_FOUND(GONE)
+    if (await isCeremonyRunning(tx, event_id)) throw errors.CEREMONY_RUNS()
     const row = await lockRowOf(tx, event_id)
     if (againstAsking(stateOf(row), act)) throw errors.ALREADY()
     // Sent again, for example after a lost response.
@@ -50,6 +52,7 @@ export const confirm = api.award_locks.confirm.handler(({ input, context: { db, 
     const { event_id, act } = input
     const person = lockingPerson(caller)
     if (!person || !(await lockEvent(tx, caller, event_id))) throw errors.NOT_FOUND(GONE)
+    if (await isCeremonyRunning(tx, event_id)) throw errors.CEREMONY_RUNS()
     const row = await lockRowOf(tx, event_id)
     const state = stateOf(row)
     const against = againstConfirming(state, act, person)
@@ -73,6 +76,7 @@ export const reveal = api.award_locks.reveal.handler(({ input: { event_id }, con
   context.db.transaction(async (tx) => {
     const { caller } = context
     if (!(await lockEvent(tx, caller, event_id))) throw errors.NOT_FOUND(GONE)
+    if (await isCeremonyRunning(tx, event_id)) throw errors.CEREMONY_RUNS()
     if (!(await lockRowOf(tx, event_id))?.locked_at) throw errors.NOT_LOCKED()
     const revealed = await tx
       .update(eventAwards)

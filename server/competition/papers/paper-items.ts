@@ -8,6 +8,7 @@ import type { Database } from '../../db/database.ts'
 import type { Files } from '../../outside/files.ts'
 import { logoFor, type Pictures } from '../../papers/papers.ts'
 import type { Services } from '../../services.ts'
+import { announcerScript } from '../ceremony/ceremony.ts'
 import { receiptItems } from '../receipts/receipts.ts'
 import { type ResultsRecord, recordOf } from '../results/results.ts'
 import { bookletOf } from './booklet.ts'
@@ -41,6 +42,10 @@ export async function itemsOf(deps: Deps, { event_id, kind, category }: Wanted):
     }
     case 'sheets':
       return paper('judge-sheets', await judgeSheets(deps, record.event, teams))
+    case 'ceremony': {
+      const script = await announcerScript(deps.db, event_id)
+      return paper('ceremony-script', script ? [script] : [])
+    }
   }
 }
 

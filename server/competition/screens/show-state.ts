@@ -8,6 +8,7 @@ import { eventShows, type eventSlides, type sceneViews, screens } from '../../db
 import { eventStaff } from '../../db/schema/staff.ts'
 import { rehearsals } from '../../db/schema/trial-events.ts'
 import { announce } from '../../live/announce.ts'
+import { shownCeremony } from '../ceremony-state/ceremony-state.ts'
 
 const NOTHING_CHOSEN = { scene: 'racing', overlay: 'race_strip', message: null } as const
 
@@ -17,7 +18,7 @@ type ShownScreen = Pick<typeof screens.$inferSelect, 'id' | 'name' | 'volume' | 
   views: Partial<Record<Scene, SceneView>>
 }
 
-/** Null if there is no such event (any more). One query: every screen of the hall waits for it. */
+/** Null if there is no such event (any more). One query, and those of the ceremony: every screen of the hall waits for it. */
 export async function showOf(db: Queries, event_id: string) {
   const [found] = await db
     .select({
@@ -38,6 +39,7 @@ export async function showOf(db: Queries, event_id: string) {
     shown_event_id: rehearsal ?? event_id,
     event_name,
     ...(chosen ?? NOTHING_CHOSEN),
+    ceremony: await shownCeremony(db, event_id),
     slides: slides.map((slide) => ({ ...slide, picture: logoAddress(slide.picture) })),
     screens: shown,
   }

@@ -43,6 +43,8 @@ export const eventAwards = pgTable(
     decided_by: text('decided_by'),
     /** When it was made public; null before. */
     revealed_at: instant('revealed_at'),
+    /** The places from this one on are public, while a ceremony reveals them one by one; null reveals none before `revealed_at`. */
+    revealed_from: smallint('revealed_from'),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
@@ -54,6 +56,7 @@ export const eventAwards = pgTable(
     oneOf('event_awards_chosen_by', table.chosen_by, CHOSEN_BY),
     oneOf('event_awards_phase', table.phase, JUDGING_PHASES),
     check('event_awards_places', sql`${table.place} between 1 and 3 and ${table.places} between 1 and 3`),
+    check('event_awards_revealed_from', sql`${table.revealed_from} between 1 and 5`),
     check('event_awards_has_rule', sql`${table.basis} <> 'none' or ${table.chosen_by} = 'judges'`),
     filled('event_awards_only_for', table.only_for, 60),
     filled('event_awards_pack_award', table.pack_award, 80),

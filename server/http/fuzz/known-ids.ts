@@ -43,6 +43,7 @@ const BY_FIELD: Record<string, string> = {
   race_id: 'programme_races',
   team_ids: 'competition_teams',
   award_id: 'event_awards',
+  item_id: 'ceremony_items',
   of_event_id: 'competition_events',
   passport_id: 'car_passports',
   mailing_id: 'event_mailings',
@@ -93,9 +94,10 @@ export function tableNamedBy(
     return own
   if (field === 'before') return 'project_tasks'
   if (BY_FIELD[field]) return BY_FIELD[field]
-  const namesOne = /remove|rerun|cancel$|^award_judging\.|^event_awards\.move$|^race_corrections\.|^team_status\./.test(
-    call.name,
-  )
+  const namesOne =
+    /remove|rerun|cancel$|^award_judging\.|^(event_awards|ceremony_items)\.move$|^race_corrections\.|^team_status\./.test(
+      call.name,
+    )
   const names = call.path.includes(`{${field}}`) || call.method !== 'POST' || namesOne
   return field === 'id' && names ? own : undefined
 }

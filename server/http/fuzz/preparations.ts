@@ -213,6 +213,26 @@ async function lockedAwards({ pool }: World, own: OwnSide): Promise<Input> {
   return {}
 }
 
+/** A ceremony of the side with locked awards, which runs if it is to be moved on. */
+async function ceremony(world: World, own: OwnSide, running: boolean): Promise<Input> {
+  await lockedAwards(world, own)
+  const ended = running ? 'null' : 'now()'
+  const by = running ? 'null' : "'Olga'"
+  await world.pool.query(
+    `update event_ceremonies set ended_at = ${ended}, ended_by = ${by}, step = 0, revision = 1, item_id = $2 where event_id = $1`,
+    [idOf(own, 'competition_events'), idOf(own, 'ceremony_items')],
+  )
+  return { revision: 1 }
+}
+
+/** An item of the script as the browser has read it. */
+async function readItem({ pool }: World, own: OwnSide): Promise<Input> {
+  const { rows } = await pool.query<{ updated_at: Date }>('select updated_at from ceremony_items where id = $1', [
+    idOf(own, 'ceremony_items'),
+  ])
+  return { updated_at: rows[0]?.updated_at.toISOString() }
+}
+
 /** The private link of the side's quick cup. */
 async function privateLink({ pool }: World, own: OwnSide): Promise<Input> {
   const { rows } = await pool.query<{ card_token: string }>(
@@ -251,6 +271,16 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'award_locks.ask': async () => ({ act: 'lock' }),
   'award_locks.confirm': async () => ({ act: 'lock' }),
   'award_locks.reveal': lockedAwards,
+  'ceremonies.start': (world, own) => ceremony(world, own, false),
+  'ceremonies.step': async (world, own) => ({ ...(await ceremony(world, own, true)), way: 'next' }),
+  'ceremonies.jump': (world, own) => ceremony(world, own, true),
+  'ceremonies.end': (world, own) => ceremony(world, own, true),
+  'ceremonies.script': (world, own) => ceremony(world, own, false),
+  'ceremonies.prepare': (world, own) => ceremony(world, own, false),
+  'ceremony_items.add': async (world, own) => ({ ...(await ceremony(world, own, false)), kind: 'opening' }),
+  'ceremony_items.change': readItem,
+  'ceremony_items.move': (world, own) => ceremony(world, own, false),
+  'ceremony_items.remove': (world, own) => ceremony(world, own, false),
   'accounts.confirmEmail': signedUp,
   'accounts.setSession': async ({ given }) => ({ access_token: (await given.user()).token }),
   'printing_inquiries.submit': uploaded,

@@ -20,6 +20,8 @@ const NAMES = [
   'competition_teams.story',
   'consents.adult_name',
   'enhanced_scrutineering_results.scrutineer_name',
+  'event_ceremonies.ended_by',
+  'event_ceremonies.started_by',
   'event_check_ins.here_by',
   'event_embargoes.released_by',
   'event_awards.decided_by',

@@ -78,7 +78,8 @@ export const useWithdrawLock = () => useAction(api.award_locks.withdraw, saving)
 export function useReveal(event_id: string) {
   const reveal = useAction(api.award_locks.reveal, { done: () => toast.success(DONE.revealed), ...saving })
   return async () => {
-    const text = 'Everybody sees the winners at once on the results page. This cannot be undone.'
+    const text =
+      'Everybody sees the winners at once on the results page. This cannot be undone. To reveal them place by place on the screens, use the ceremony.'
     if (await confirm({ title: 'Reveal all awards?', text, confirmLabel: 'Reveal' })) void reveal.run({ event_id })
   }
 }

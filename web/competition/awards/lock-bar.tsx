@@ -1,6 +1,7 @@
 /** The lock of the awards: asked for by one person, confirmed by another, and what both need to know first. */
 import { Button, Group, Text, TextInput } from '@mantine/core'
 import { award_locks } from '@paddock/contract/competition/award-judging.ts'
+import { CEREMONY_ERRORS } from '@paddock/domain/ceremony/messages.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import { IconLock, IconLockOpen } from '@tabler/icons-react'
 import { useState } from 'react'
@@ -20,6 +21,7 @@ export function LockBar({ event_id, board }: { event_id: string; board: Board })
   const withdraw = useWithdrawLock()
   const reveal = useReveal(event_id)
   const { locked_at, locked_by, asked } = board.lock
+  const isRunning = board.is_ceremony_running
   const act = locked_at ? 'unlock' : 'lock'
   const isHidden = board.awards.some(({ revealed_at }) => revealed_at === null)
   if (board.awards.length === 0) return null
@@ -30,6 +32,7 @@ export function LockBar({ event_id, board }: { event_id: string; board: Board })
         <div>
           <Text fw={700}>{locked_at ? 'Locked' : 'Open'}</Text>
           <Text size="sm">{locked_at ? `By ${locked_by}, ${dateAndTime(locked_at)}` : openText(board)}</Text>
+          {isRunning && <Text size="sm">{CEREMONY_ERRORS.runningAwards}</Text>}
           {asked && (
             <Text size="sm">
               {asked.by} ({ROLES[asked.role]}) has asked to {asked.act} the awards
@@ -50,11 +53,15 @@ export function LockBar({ event_id, board }: { event_id: string; board: Board })
           </Button>
         )}
         {!asked && (
-          <Button variant="default" onClick={() => setAsking(true)}>
+          <Button variant="default" disabled={isRunning} onClick={() => setAsking(true)}>
             {locked_at ? 'Unlock…' : 'Lock…'}
           </Button>
         )}
-        {locked_at && isHidden && <Button onClick={() => void reveal()}>Reveal the awards</Button>}
+        {locked_at && isHidden && (
+          <Button disabled={isRunning} onClick={() => void reveal()}>
+            Reveal the awards
+          </Button>
+        )}
       </Group>
       {asking && <AskDialog event_id={event_id} act={act} board={board} onClose={() => setAsking(false)} />}
     </section>

@@ -1,8 +1,11 @@
 /** Desk mode is stored in the address as `?desk`, so that a tablet can be opened on it and Back leaves it. */
 import { useSearchParams } from 'react-router'
 
+/** Where something is entered that a lost network may keep on the device. */
+export const ENTERED_SECTIONS = ['scrutineering', 'marking', 'racing', 'check-in']
+
 /** The sections of an event that open as a desk. */
-export const DESK_SECTIONS = ['scrutineering', 'marking', 'racing', 'check-in']
+export const DESK_SECTIONS = [...ENTERED_SECTIONS, 'ceremony']
 
 /** Whether the address of an organiser opens a desk of an event. */
 export const isEventDesk = (params: URLSearchParams) =>

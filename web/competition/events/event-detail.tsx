@@ -9,7 +9,7 @@ import { useFetchedAhead } from '../../ui/part.tsx'
 import { TabPanels } from '../../ui/tab-panels.tsx'
 import { TimeZoneProvider } from '../../ui/time-zone.tsx'
 import { LateEntries, useDeviceReport } from '../closing/closing.tsx'
-import { DESK_SECTIONS, DeskBar, useDeskMode } from '../desk-mode/desk-mode.tsx'
+import { DESK_SECTIONS, DeskBar, ENTERED_SECTIONS, useDeskMode } from '../desk-mode/desk-mode.tsx'
 import classes from './event-bar.module.css'
 import { EventBar } from './event-bar.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
@@ -22,11 +22,9 @@ const PARTS = VIEWS.map(({ Panel }) => Panel)
 export function EventDetail({ event, organizer }: { event: CompetitionEvent; organizer: PortalMember }) {
   const { section, openSection } = useEventPlace()
   const open = VIEWS.find(({ value }) => value === section) ?? TABS[0]
-  // Where something is entered that a lost network may keep on the device.
-  const isEntered = open !== undefined && DESK_SECTIONS.includes(open.value)
-  const isDesk = useDeskMode().isDesk && isEntered
+  const isDesk = useDeskMode().isDesk && open !== undefined && DESK_SECTIONS.includes(open.value)
   useFetchedAhead(PARTS)
-  useDeviceReport(event.id, isEntered ? open.label : undefined)
+  useDeviceReport(event.id, open && ENTERED_SECTIONS.includes(open.value) ? open.label : undefined)
   return (
     <TimeZoneProvider value={event.time_zone}>
       <UnseenTitle title={open?.label ?? 'Event'} of={event.name} />

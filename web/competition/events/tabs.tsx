@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import { part } from '../../ui/part.tsx'
 import { AwardsView } from '../awards/awards.tsx'
 import { CarsView } from '../cars/cars.tsx'
+import { CeremonyView } from '../ceremony/ceremony.tsx'
 import { CheckInDesk } from '../check-in/check-in.tsx'
 import { ScorecardsTab } from '../judging/judging.tsx'
 import { MarkingTab } from '../marking/marking.tsx'
@@ -42,6 +43,7 @@ export const MENU_VIEWS: { value: string; label: string; Panel: Panel }[] = [
   { value: 'timetable', label: 'Timetable', Panel: TimetableView },
   { value: 'cars', label: 'Cars', Panel: CarsView },
   { value: 'awards', label: 'Awards', Panel: AwardsView },
+  { value: 'ceremony', label: 'Ceremony', Panel: CeremonyView },
   { value: 'progress', label: 'Judging progress', Panel: ProgressView },
   { value: 'moderation', label: 'Moderation', Panel: ModerationView },
   { value: 'staff', label: 'Staff', Panel: StaffView },

@@ -22,6 +22,7 @@ const ABOUT: Record<PaperKind, string> = {
   receipts:
     'One page for each team: its record as it was released, with a QR code to the page that verifies it. Issued with the release.',
   sheets: 'One sheet for each panel, team and scorecard, for when tablets fail.',
+  ceremony: 'The script of the ceremony with all winners, once the awards are locked. Confidential.',
 }
 const ALL = 'All classes'
 const STATES = { waiting: 'Waiting', running: 'Being made', done: 'Ready', failed: 'Failed', cancelled: 'Cancelled' }

@@ -41,6 +41,7 @@ export function ScreenCard({ show, screen, sign, teams, control, results }: Scre
             control={control}
             results={results}
             slides={show.slides}
+            ceremony={show.ceremony}
             sound={SILENT}
             now={serverNow}
             phone={`${location.origin}${liveAddress(show.shown_event_id)}`}

@@ -5,6 +5,7 @@ import { part } from '../../ui/part.tsx'
 import { AnnouncerView } from '../announcer/announcer.tsx'
 import { AwardsView } from '../awards/awards.tsx'
 import { CarsView } from '../cars/cars.tsx'
+import { CeremonyView } from '../ceremony/ceremony.tsx'
 import { CheckInDesk } from '../check-in/check-in.tsx'
 import { HistoryList } from '../history/history.tsx'
 import { MarkingTab } from '../marking/marking.tsx'
@@ -72,6 +73,8 @@ const checkIn: StaffScreen = { value: 'check-in', label: 'Check-in', Panel: Chec
 const cars: StaffScreen = { value: 'cars', label: 'Cars', Panel: CarsView }
 const awards: StaffScreen = { value: 'awards', label: 'Awards', Panel: AwardsView }
 
+const ceremony: StaffScreen = { value: 'ceremony', label: 'Ceremony', Panel: CeremonyView }
+
 const startLine: StaffScreen = { value: 'start', label: 'Start line', Panel: StartLine }
 const announcing: StaffScreen = { value: 'announcer', label: 'Announcer', Panel: AnnouncerView }
 const screens: StaffScreen = { value: 'screens', label: 'Screens', Panel: EventScreens }
@@ -100,13 +103,14 @@ const VIEWS: Record<StaffRole, readonly StaffScreen[]> = {
     marks,
     timetable,
     awards,
+    ceremony,
     progress,
     history,
     screens,
   ],
   check_in: [checkIn, about(teams, 'You see the teams with their contact addresses.'), results],
   marshal: [startLine, cars, teams, racing, results],
-  announcer: [announcing, results, teams, racing, screens],
+  announcer: [announcing, ceremony, results, teams, racing, screens],
   host: [timing, startLine, announcing, results, screens],
   screen: [about(results, 'These results update by themselves.')],
 }

@@ -140,6 +140,7 @@ export const props = (about: Partial<ViewProps>, tracks: Track[] = [track()]): V
   },
   results: results(),
   slides: [],
+  ceremony: null,
   sound: { volume: 0, reads_aloud: false },
   now: () => NOON + 60_000,
   phone: 'https://paddock.example/live/7',

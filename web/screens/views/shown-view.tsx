@@ -3,6 +3,7 @@ import { followed } from '@paddock/domain/screens/follow.ts'
 import type { ReactNode } from 'react'
 import { ScreenSound } from '../sound/screen-sound.tsx'
 import { BracketView } from './bracket-view.tsx'
+import { CeremonyView } from './ceremony-view.tsx'
 import { FastestLapsView } from './fastest-laps-view.tsx'
 import { MessageView } from './message-view.tsx'
 import { OnDeckView } from './on-deck-view.tsx'
@@ -57,6 +58,8 @@ function View(props: ViewProps): ReactNode {
       return <SlidesView {...props} />
     case 'message':
       return <MessageView {...props} />
+    case 'ceremony':
+      return <CeremonyView {...props} />
     case 'blank':
       return null
   }

@@ -1,4 +1,6 @@
 /** What every view is given: all data comes by props, also in the small pictures on the page that controls the screens. */
+
+import type { ShownCeremony } from '@paddock/contract/competition/ceremonies.ts'
 import type { live_results } from '@paddock/contract/competition/live-results.ts'
 import type { RaceControl as RaceControlShape } from '@paddock/contract/competition/race-control.ts'
 import type { Category } from '@paddock/domain/competition/event.ts'
@@ -18,6 +20,8 @@ export type Match = LiveResults['knockout_matches'][number]
 export type Slide = { id: string; picture: string; caption: string; seconds: number }
 
 export type ViewProps = {
+  /** Null while none is running. */
+  ceremony: ShownCeremony | null
   view: ScreenView
   category: Category | null
   team_id: string | null
