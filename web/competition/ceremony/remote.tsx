@@ -68,8 +68,14 @@ export function Remote({ ceremony }: { ceremony: Ceremony }) {
             <VisuallyHidden>: {momentName(next)}</VisuallyHidden>
           </Button>
         ) : (
-          <Button className={classes.next} color="red.9" loading={end.pending} onClick={() => void end.ask()}>
-            End the ceremony…
+          <Button
+            className={classes.next}
+            color="red.9"
+            aria-label="End the ceremony…"
+            loading={end.pending}
+            onClick={() => void end.ask()}
+          >
+            End…
           </Button>
         )}
       </div>

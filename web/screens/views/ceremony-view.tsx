@@ -111,7 +111,7 @@ function Podium({ places }: { places: readonly Place[] }) {
           <ul className={classes.winners}>
             {teams.map((team) => (
               <li key={team.id} style={teamColor(onStage(team))}>
-                <TeamMark name={team.team_name} mark={team.mark} size="calc(var(--u) * 6)" />
+                <TeamMark name={team.team_name} mark={team.mark} size="calc(var(--u) * 8)" />
                 <strong style={fitted(team.team_name, STEP_NAME)}>{team.team_name}</strong>
                 <span>{team.school_name}</span>
               </li>
