@@ -161,6 +161,7 @@ describe('a paired screen', () => {
       scene: 'break',
       overlay: 'race_strip',
       message: 'Back at two',
+      ceremony: null,
       slides: [],
       screens: [{ id: screen.id, name: 'Foyer', volume: 40, reads_aloud: false, views: { racing: chosen } }],
     }
