@@ -12,6 +12,7 @@ import { competition_scores } from './competition/competition-scores.ts'
 import { event_awards } from './competition/event-awards.ts'
 import { event_embargoes } from './competition/event-embargoes.ts'
 import { event_penalties } from './competition/event-penalties.ts'
+import { event_protests, team_protests } from './competition/event-protests.ts'
 import { event_days, event_rooms } from './competition/event-rooms.ts'
 import { event_staff } from './competition/event-staff.ts'
 import { competition_teams } from './competition/event-teams.ts'
@@ -193,6 +194,8 @@ export const contract = {
   rehearsals,
   rules_in_force,
   event_penalties,
+  event_protests,
+  team_protests,
   competition_teams,
   event_records,
   rule_packs,

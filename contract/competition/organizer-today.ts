@@ -23,6 +23,7 @@ const SeasonEvent = z.strictObject({
   /** Teams that have applied, and names, logos and texts that wait to be approved. */
   applications: count,
   hall_parts: count,
+  protests: count,
 })
 
 /** Counts are of the teams that take part: neither withdrawn nor disqualified. */

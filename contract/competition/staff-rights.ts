@@ -234,7 +234,17 @@ export const STAFF_RIGHTS = {
     who: ['chief_judge', 'chair'],
     calls: ['rules_in_force.get', 'event_penalties.list', 'event_penalties.enter', 'event_penalties.remove'],
   },
-  'decide-protests': { text: 'Decide protests', who: ['chair'], calls: [] },
+  'decide-protests': {
+    text: 'See all deductions, take protests and appeals at the desk, set until when, and decide them',
+    who: ['chair'],
+    calls: [
+      'event_protests.board',
+      'event_protests.lodge',
+      'event_protests.withdraw',
+      'event_protests.decide',
+      'event_protests.setWindows',
+    ],
+  },
   'decide-awards': {
     text: 'See and decide awards, and lock or unlock them together with a second person, and reveal them',
     who: ['chief_judge', 'chair'],

@@ -47,6 +47,7 @@ export const ANNOUNCED = {
     'knockout_points',
     'other_event_points',
     'event_penalties',
+    'event_protests',
     'late_entries',
     'event_devices',
     'mark_moderation',

@@ -10,6 +10,7 @@
  * | unsent               | a device has entries that the server does not have                         | any                |
  * | late-entries         | entries came after the event was closed, and nobody has decided            | any                |
  * | flags                | teams have flagged entries of their receipts, and nobody has answered       | any                |
+ * | protests             | protests or appeals that nobody has decided                                | open               |
  * | claims               | portal teams claim entries, and nobody has decided                         | open               |
  * | applications         | teams have applied, and nobody has decided                                 | open               |
  * | hall-parts           | names, logos or texts of teams wait to be approved for the hall            | open               |
@@ -47,6 +48,7 @@ export type EventFigures = DatedEvent & {
   flags: number
   applications: number
   hall_parts: number
+  protests: number
   /** In a fix window or out for service. */
   cars_out: readonly CarOut[]
 }
@@ -57,7 +59,7 @@ export type Need =
   | { kind: 'failed-scrutineering'; count: number; teams: readonly string[] }
   | { kind: 'fix-window' | 'service-over'; car: CarOut }
   | {
-      kind: 'look-alikes' | 'late-entries' | 'flags' | 'claims' | 'applications' | 'hall-parts' | 'unscrutineered'
+      kind: 'look-alikes' | 'late-entries' | 'flags' | 'protests' | 'claims' | 'applications' | 'hall-parts' | 'unscrutineered'
       count: number
     }
   | { kind: 'unsent'; device: string; count: number; seen_at: string }
@@ -92,10 +94,11 @@ export function needsOf(event: EventFigures, now: Date): Need[] {
 }
 
 /** What an organiser has to decide, on whichever day. */
-type Waiting = Pick<EventFigures, 'late_entries' | 'flags' | 'claims' | 'applications' | 'hall_parts'>
+type Waiting = Pick<EventFigures, 'late_entries' | 'flags' | 'protests' | 'claims' | 'applications' | 'hall_parts'>
 export const waitingFor = (event: Waiting & { status: EventStatus }): Need[] => [
   ...counted(true, 'late-entries', event.late_entries),
   ...counted(true, 'flags', event.flags),
+  ...counted(!isClosed(event.status), 'protests', event.protests),
   ...counted(!isClosed(event.status), 'claims', event.claims),
   ...counted(!isClosed(event.status), 'applications', event.applications),
   ...counted(!isClosed(event.status), 'hall-parts', event.hall_parts),
@@ -108,7 +111,7 @@ const carNeed = (car: CarOut, now: Date): Need[] =>
 
 type Counted = Extract<
   Need,
-  { kind: 'look-alikes' | 'late-entries' | 'flags' | 'claims' | 'applications' | 'hall-parts' | 'unscrutineered' }
+  { kind: 'look-alikes' | 'late-entries' | 'flags' | 'protests' | 'claims' | 'applications' | 'hall-parts' | 'unscrutineered' }
 >['kind']
 
 const when = (is: boolean, need: Need): Need[] => (is ? [need] : [])

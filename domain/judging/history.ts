@@ -18,6 +18,7 @@ export const HISTORY_KINDS = [
   'event',
   'rules',
   'award',
+  'protest',
 ] as const
 export type HistoryKind = (typeof HISTORY_KINDS)[number]
 
@@ -36,6 +37,7 @@ export const KIND_LABELS: Record<HistoryKind, string> = {
   event: 'Event',
   rules: 'Rules',
   award: 'Awards',
+  protest: 'Protests',
 }
 
 type Fields = Record<string, unknown> | null

@@ -42,7 +42,7 @@ export const KINDS = {
     },
     approvals: {
       name: 'Approvals and removals',
-      about: 'You are let into a team, declined or removed, or your team’s entry is decided',
+      about: 'You are let into a team, declined or removed, or your team’s entry or protest is decided',
       email: 'at_once',
     },
     deadlines: { name: 'Deadlines', about: 'A task, document, event or race is close, or late', email: 'daily' },
@@ -61,7 +61,7 @@ export const KINDS = {
     },
     entries: {
       name: 'Entries',
-      about: 'A team applies for one of your events, withdraws, claims its entry, or flags an entry of its receipt',
+      about: 'A team applies for one of your events, withdraws, claims its entry, flags an entry of its receipt, or lodges a protest',
       email: 'daily',
     },
   },

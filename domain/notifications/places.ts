@@ -29,6 +29,8 @@ const PLACES: Record<string, (subject: NotificationSubject) => string> = {
   car: ({ entry_id }) => `/manage?tab=competition&entry=${entry_id}`,
   race: ({ entry_id }) => `/manage?tab=competition&entry=${entry_id}`,
   timetable: ({ entry_id }) => `/manage?tab=competition&entry=${entry_id}`,
+  protest: ({ entry_id }) => `/manage?tab=competition&entry=${entry_id}`,
+  'protest.lodged': ({ event_id }) => `/organizer?tab=events&event=${event_id}&section=protests`,
   results: ({ entry_id }) => `/manage?tab=competition&entry=${entry_id}`,
   'entry.approved': ({ entry_id }) => `/manage?tab=competition&entry=${entry_id}`,
   'entry.change_asked': ({ entry_id }) => `/manage?tab=competition&entry=${entry_id}`,

@@ -74,6 +74,14 @@ export const NOTIFICATIONS = {
     ({ event, subject, time, room, more }) =>
       `New time at ${event}: ${subject} is now at ${time} in ${room}${more ? `, and ${more} of your times moved too` : ''}`,
   ),
+  'protest.decided': team(
+    'approvals',
+    ({ event, kind, outcome }) => `Your team’s ${kind} at ${event} was decided: ${outcome}`,
+  ),
+  'protest.against': team(
+    'approvals',
+    ({ event, kind, outcome }) => `${kind === 'appeal' ? 'An appeal' : 'A protest'} against your team at ${event} was decided: ${outcome}`,
+  ),
   'results.released': team('results', ({ event }) => `The results of ${event} are final`),
   'receipt.replaced': team(
     'results',
@@ -97,6 +105,10 @@ export const NOTIFICATIONS = {
   ),
   'registration.applied': organizer('entries', ({ team, event }) => `${team} applies for ${event}`),
   'registration.withdrawn': organizer('entries', ({ team, event }) => `${team} has withdrawn from ${event}`),
+  'protest.lodged': organizer(
+    'entries',
+    ({ team, event, kind }) => `${team} lodged ${kind === 'appeal' ? 'an appeal' : 'a protest'} at ${event}`,
+  ),
   'order.paid': owner('orders', ({ order, total }) => `Order ${order} was paid: ${total}`),
   'inquiry.received': owner('inquiries', ({ file }) => `A new 3D printing inquiry arrived: ${file}`),
   'quote.accepted': owner('inquiries', ({ file }) => `The quote for ${file} was accepted`),

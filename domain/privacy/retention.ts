@@ -100,6 +100,12 @@ export const RETENTION = {
     days: YEAR,
     ends: 'deleted; the steps of the cars stay',
   },
+  protests: {
+    what: 'What teams wrote in protests and appeals, with their files, and who lodged them',
+    from: 'the event’s last day',
+    days: YEAR,
+    ends: 'removed; the outcome stays',
+  },
   'audit-log': { what: 'Audit log', from: 'the entry', days: YEAR, ends: 'deleted' },
   emails: {
     what: 'Emails in the outbox of a server without a mail server',

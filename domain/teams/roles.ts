@@ -42,6 +42,7 @@ export const TEAM_RIGHTS = {
     text: 'Enter the people who come to an event, with their consents',
     who: ['admin', 'supervising-adult'],
   },
+  'lodge-protests': { text: 'Lodge protests and appeals, add files to them and withdraw them', who: ADMINS },
   'export-data': { text: 'Export the team’s data', who: ADMINS },
 } as const satisfies Record<string, { text: string; who: readonly Standing[] }>
 

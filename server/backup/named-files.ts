@@ -43,6 +43,11 @@ const NAMING = [
     query: 'select picture as path from car_photos',
   },
   {
+    table: 'protest_files',
+    bucket: 'protest-files',
+    query: 'select stored_as as path from protest_files',
+  },
+  {
     table: 'printing_inquiries',
     bucket: 'stl-files',
     query: 'select stl_file_url as path from printing_inquiries',

@@ -18,6 +18,7 @@ import type { Outage } from '../db/supervise.ts'
 import { entryFeeJobs } from '../entry-fees/entry-fees.ts'
 import { buildApp } from '../http/app.ts'
 import { sweepLimits } from '../http/limits.ts'
+import { removeProtestFiles } from '../competition/protests/protests.ts'
 import { removeLogoFile } from '../http/logos.ts'
 import { accountMail } from '../identity/account-email-job.ts'
 import { openRealms } from '../identity/realms.ts'
@@ -92,6 +93,7 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
     ...teamMailJobs({ db, mail, jobs }),
     'remove-quick-cups': () => removeExpiredCups(db),
     'remove-logo': ({ logo }) => removeLogoFile({ db, files }, logo),
+    'remove-protest-files': ({ stored }) => removeProtestFiles({ db, files }, stored),
   })
   await jobs.schedule('sweep-checkouts', '*/5 * * * *', {})
   await jobs.schedule('send-order-digests', '0 6 * * *', {})

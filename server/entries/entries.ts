@@ -7,6 +7,7 @@ import { addDocument, checkDocument, removeDocument } from './documents.ts'
 import { entryCars } from './entry-cars.ts'
 import { entryProgramme } from './entry-programme.ts'
 import { entryReceipt, flagEntry } from './entry-receipt.ts'
+import { teamProtestCalls } from './entry-protests.ts'
 import { entryTimetable } from './entry-timetable.ts'
 import { entryTotal } from './entry-total.ts'
 import { approveHallPart, askToChange, listHallParts } from './hall-approvals.ts'
@@ -14,7 +15,7 @@ import { getReadiness, saveFinding } from './readiness.ts'
 
 export { announceEntry } from './claim-entry.ts'
 export { requireCompetition } from './require-competition.ts'
-export { competitionAhead }
+export { competitionAhead, teamProtestCalls }
 
 export const teamEntryCalls = {
   list: listEntries,

@@ -11,6 +11,7 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { carPhotoRoutes } from '../competition/cars/cars.ts'
+import { protestFileRoutes } from '../competition/protests/protests.ts'
 import { eventHead } from '../competition/events/events.ts'
 import { companyLogoRoutes } from '../competition/organizers/organizers.ts'
 import { playRehearsals } from '../competition/rehearsal/rehearsal.ts'
@@ -143,6 +144,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   companyLogoRoutes(app, complete, credentials)
   slideRoutes(app, complete, credentials)
   carPhotoRoutes(app, complete, credentials)
+  protestFileRoutes(app, complete, credentials)
   logoFiles(app, complete)
   ownDataRoute(app, complete, credentials)
   orderExport(app, complete, credentials)

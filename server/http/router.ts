@@ -39,6 +39,7 @@ import {
   receiptPaperCalls,
 } from '../competition/papers/papers.ts'
 import { eventPenaltyCalls } from '../competition/penalties/penalties.ts'
+import { eventProtestCalls } from '../competition/protests/protests.ts'
 import {
   programmeCalls,
   programmeRaceCalls,
@@ -80,6 +81,7 @@ import {
   teamCarCalls,
   teamEntryCalls,
   teamReceiptCalls,
+  teamProtestCalls,
 } from '../entries/entries.ts'
 import { entryFeeCalls } from '../entry-fees/entry-fees.ts'
 import { accountCalls } from '../identity/accounts.ts'
@@ -208,6 +210,8 @@ export const router = api.router({
   competition_events: competitionEventCalls,
   rules_in_force: rulesInForceCalls,
   event_penalties: eventPenaltyCalls,
+  event_protests: eventProtestCalls,
+  team_protests: teamProtestCalls,
   competition_teams: competitionTeamCalls,
   event_records: eventRecordCalls,
   rule_packs: rulePackCalls,

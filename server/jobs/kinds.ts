@@ -39,6 +39,7 @@ export type JobData = {
   'sweep-team-files': Record<string, never>
   'remove-picture': { stored_as: string }
   'remove-logo': { logo: string }
+  'remove-protest-files': { stored: string[] }
   'remove-model': { path: string }
   'enforce-retention': Record<string, never>
   'remove-quick-cups': Record<string, never>
@@ -84,6 +85,7 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'sweep-team-files': { atOnce: 1, mostSeconds: 600 },
   'remove-picture': { atOnce: 1, mostSeconds: 60 },
   'remove-logo': { atOnce: 1, mostSeconds: 60 },
+  'remove-protest-files': { atOnce: 1, mostSeconds: 600 },
   'remove-model': { atOnce: 1, mostSeconds: 60 },
   'enforce-retention': { atOnce: 1, mostSeconds: 3600 },
   'remove-quick-cups': { atOnce: 1, mostSeconds: 600 },

@@ -1,7 +1,7 @@
 /** The job that carries out the table of domain/privacy/retention.ts: one function for each row with a time limit. */
 import { STAFF_ROLE_NAMES } from '@paddock/domain/competition/staff.ts'
 import { cutOff, type EnforcedName } from '@paddock/domain/privacy/retention.ts'
-import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, isNull, lt, ne, notExists, or, sql } from 'drizzle-orm'
 import type { PgColumn } from 'drizzle-orm/pg-core'
 import type { Database, Queries } from '../db/database.ts'
 import { auditLog } from '../db/schema/audit.ts'
@@ -16,12 +16,16 @@ import { printingInquiries } from '../db/schema/printing.ts'
 import { consents } from '../db/schema/privacy.ts'
 import { otherEventPoints, raceResults } from '../db/schema/racing.ts'
 import { rosterMembers } from '../db/schema/registration.ts'
+import { eventProtests, protestFiles } from '../db/schema/protests.ts'
 import { eventStaff } from '../db/schema/staff.ts'
 import { checkouts, orders } from '../db/schema/store.ts'
 import { eventMailings } from '../db/schema/team-mail.ts'
 import { userTeams } from '../db/schema/teams.ts'
 import type { Files } from '../outside/files.ts'
 import { MODEL_BUCKET } from './remove-inquiries.ts'
+
+/** The bucket of server/competition/protests. */
+const PROTEST_FILES = 'protest-files'
 
 type Deps = { db: Database; files: Files }
 
@@ -123,6 +127,11 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
         .update(otherEventPoints)
         .set({ given_by: role(given_by) })
         .where(inArray(otherEventPoints.event_id, events))
+      const { desk_by, decided_by } = eventProtests
+      await tx
+        .update(eventProtests)
+        .set({ desk_by: role(desk_by), decided_by: role(decided_by) })
+        .where(inArray(eventProtests.event_id, events))
       await tx
         .update(competitionHistory)
         .set({ who: role(who), who_salt: null })
@@ -153,6 +162,20 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
       .update(carMoves)
       .set({ signed_by: null })
       .where(and(isNotNull(carMoves.signed_by), inArray(carMoves.passport_id, over)))
+  },
+  /** As for photos: the file before its row. */
+  async protests({ db, files }, before) {
+    const over = and(
+      inArray(eventProtests.event_id, eventsOverBefore(db, before)),
+      or(ne(eventProtests.text, REMOVED.name), isNotNull(eventProtests.lodged_by_id)),
+    )
+    for (const { id } of await db.select({ id: eventProtests.id }).from(eventProtests).where(over)) {
+      for (const file of await db.select().from(protestFiles).where(eq(protestFiles.protest_id, id))) {
+        await files.remove(PROTEST_FILES, file.stored_as)
+        await db.delete(protestFiles).where(eq(protestFiles.id, file.id))
+      }
+      await db.update(eventProtests).set({ text: REMOVED.name, lodged_by_id: null }).where(eq(eventProtests.id, id))
+    }
   },
   'audit-log': ({ db }, before) => db.delete(auditLog).where(lt(auditLog.at, before)),
 }

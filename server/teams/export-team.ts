@@ -20,6 +20,7 @@ import {
   teamProjects,
 } from '../db/schema/projects.ts'
 import { entryFeePayments, eventRegistrations, rosterMembers } from '../db/schema/registration.ts'
+import { eventProtests } from '../db/schema/protests.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
@@ -123,6 +124,21 @@ const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: strin
       .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
       .where(eq(teamEntries.team_id, team_id))
       .orderBy(asc(rosterMembers.created_at)),
+  team_protests: (tx, team_id) =>
+    tx
+      .select({
+        event: competitionEvents.name,
+        ...pick(getTableColumns(eventProtests), 'subject', 'about', 'text', 'state', 'lodged_at', 'decided_at'),
+        ...pick(getTableColumns(eventProtests), 'reason', 'cost'),
+      })
+      .from(eventProtests)
+      .innerJoin(
+        teamEntries,
+        and(eq(teamEntries.competition_team_id, eventProtests.team_id), eq(teamEntries.status, 'approved')),
+      )
+      .innerJoin(competitionEvents, eq(competitionEvents.id, eventProtests.event_id))
+      .where(eq(teamEntries.team_id, team_id))
+      .orderBy(asc(eventProtests.lodged_at)),
   readiness_findings: (tx, team_id) =>
     tx.select().from(readinessFindings).where(eq(readinessFindings.team_id, team_id)),
   team_documents: (tx, team_id) =>

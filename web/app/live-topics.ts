@@ -76,6 +76,7 @@ export const TOPICS: Topics = {
       api.team_readiness.key(),
       api.team_cars.key(),
       api.team_receipts.key(),
+      api.team_protests.key(),
       api.competition_teams.mine.key(),
     ],
     event_registrations: () => [api.event_registrations.key()],
@@ -166,6 +167,7 @@ export const TOPICS: Topics = {
       api.scrutineering.desk.key(),
       api.team_scorecard_summary.key(),
       api.car_passports.board.key(),
+      api.event_protests.key(),
     ],
     // Where a car is, and whether its times are under investigation.
     car_passports: () => [api.car_passports.key(), api.racing.key(), api.race_control.own.key()],
@@ -194,8 +196,9 @@ export const TOPICS: Topics = {
     team_mailings: () => [api.team_mailings.list.key(), api.mailing_addresses.key()],
     check_ins: () => [api.check_ins.key()],
     knockout_points: () => [api.knockout_points.key(), api.racing.key()],
-    other_event_points: () => [api.other_event_points.key(), api.racing.key()],
-    event_penalties: () => [api.event_penalties.key(), api.racing.key()],
+    other_event_points: () => [api.other_event_points.key(), api.event_protests.key(), api.racing.key()],
+    event_penalties: () => [api.event_penalties.key(), api.event_protests.key(), api.racing.key()],
+    event_protests: () => [api.event_protests.key()],
     late_entries: () => [api.late_entries.key()],
     // Counted as missing, which `any` refetches.
     event_devices: () => [api.judging_progress.key()],

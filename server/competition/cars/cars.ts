@@ -5,6 +5,7 @@ import { board, one } from './passports.ts'
 import { addPhoto, removePhoto } from './photos.ts'
 import { step } from './step-car.ts'
 
+export { failedChecks } from './failed-checks.ts'
 export { shownCars } from './passports.ts'
 export { carPhotoRoutes } from './photo-uploads.ts'
 export { dropCarPhotos } from './photos.ts'

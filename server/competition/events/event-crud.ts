@@ -12,6 +12,7 @@ import { refundEvent } from '../../entry-fees/entry-fees.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import { dropCarPhotos } from '../cars/cars.ts'
+import { dropProtestFiles } from '../protests/protests.ts'
 import { holdAtFirst, resultsReleased } from '../embargo/embargo.ts'
 import {
   announceEvent,
@@ -111,6 +112,7 @@ export const remove = api.competition_events.remove.handler(({ input, context: {
     await dropRehearsal(tx, jobs, event.id)
     await dropSlidePictures(tx, jobs, event.id)
     await dropCarPhotos(tx, jobs, { event_id: event.id })
+    await dropProtestFiles(tx, jobs, { event_id: event.id })
     await tx.delete(competitionEvents).where(eq(competitionEvents.id, event.id))
     await announceEvent(tx, event, 'competition_events')
     return { success: true as const }

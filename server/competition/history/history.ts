@@ -12,7 +12,7 @@ type Entry = typeof competitionHistory.$inferInsert
 export type Happened = Pick<Entry, 'event_id' | 'kind' | 'what' | 'before' | 'after'> &
   Partial<Pick<Entry, 'team_id' | 'team_name' | 'subject_id'>>
 
-/** `name` is what a scrutineer typed at a shared desk; staff are named as they signed in. */
+/** `name` is what a scrutineer typed at a shared desk, or the team of a member; staff are named as they signed in. */
 export async function recordHistory(tx: Transaction, caller: Caller, happened: Happened | Happened[], name?: string) {
   const entries = [happened].flat()
   if (!entries.length) return
@@ -37,5 +37,7 @@ function personOf(caller: Caller): Pick<Entry, 'who' | 'organizer_id' | 'judge_p
   if (caller.kind === 'organizer') return { who: caller.organizer.full_name, organizer_id: caller.organizer.id }
   if (caller.kind === 'judge') return { who: caller.judge.judge_name, judge_panel_id: caller.judge.panel_id }
   if (caller.kind === 'staff') return { who: staffName(caller.staff), staff_id: caller.staff.staff_id }
-  throw new Error(`The history knows organisers, judges and staff, not a caller of the kind ${caller.kind}.`)
+  // A team is named, its members are not.
+  if (caller.kind === 'member' || caller.kind === 'admin') return { who: 'A team' }
+  throw new Error(`The history knows organisers, judges, staff and teams, not a caller of the kind ${caller.kind}.`)
 }

@@ -76,13 +76,17 @@ export async function addPenalty(tx: Transaction, caller: Caller, penalty: NewPe
     .values({ ...penalty, category, given_by: nameOf(caller) })
     .onConflictDoNothing()
     .returning({ id: eventPenalties.id })
-  const [stored] = await withTeams(tx).where(
-    and(eq(eventPenalties.id, penalty.id), eq(eventPenalties.event_id, penalty.event_id)),
-  )
+  const stored = await penaltyIn(tx, penalty.event_id, penalty.id)
   if (stored && made.length > 0) {
     await recordHistory(tx, caller, entryOf(stored, `Penalty of ${stored.points} points`, null, stored))
     await announcePenalties(tx, stored.event_id)
   }
+  return stored
+}
+
+/** Undefined if the event has no such penalty. */
+export async function penaltyIn(db: Queries, event_id: string, id: string) {
+  const [stored] = await withTeams(db).where(and(eq(eventPenalties.id, id), eq(eventPenalties.event_id, event_id)))
   return stored
 }
 

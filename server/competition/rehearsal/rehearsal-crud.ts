@@ -15,6 +15,7 @@ import { organizerOf } from '../../identity/callers.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { announce } from '../../live/announce.ts'
 import { dropCarPhotos } from '../cars/cars.ts'
+import { dropProtestFiles } from '../protests/protests.ts'
 import { announceEvent, GONE, lockEvent, lockOpenEvent, ownEvent } from '../event-access/event-access.ts'
 import { announceShow, dropSlidePictures } from '../screens/screens.ts'
 import { freeStaffCode } from '../staff/staff.ts'
@@ -101,6 +102,7 @@ export async function dropRehearsal(tx: Transaction, jobs: Jobs, event_id: strin
   if (!found) return
   await dropSlidePictures(tx, jobs, found.event.id)
   await dropCarPhotos(tx, jobs, { event_id: found.event.id })
+  await dropProtestFiles(tx, jobs, { event_id: found.event.id })
   await tx.delete(competitionEvents).where(eq(competitionEvents.id, found.event.id))
   await announceEvent(tx, found.event, 'competition_events')
   await announceRehearsal(tx, found.of_event_id, found.event.id)

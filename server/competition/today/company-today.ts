@@ -72,6 +72,8 @@ function seasonEvents(db: Database, company_id: string, now: Date) {
         where t.event_id = competition_events.id and e.status = 'approved' and p.wanted is not null
           and p.wanted is distinct from p.approved and not exists (select from hall_remarks h
             where h.entry_id = e.id and h.part = p.part and h.refused = p.wanted))`,
+      protests: sql<number>`(select count(*)::int from event_protests p
+        where p.event_id = competition_events.id and p.state = 'open')`,
     })
     .from(competitionEvents)
     .where(

@@ -75,7 +75,7 @@ const TEAM_TABLES =
   /^(team_users|teams|user_teams|team_projects|project_tasks|task_assignees|sub_tasks|task_comments|task_files|team_activity|practice_runs|team_entries|event_registrations|entry_fee_payments|roster_members|hall_remarks|readiness_findings|team_documents|receipt_flags|event_receipts|profile_pictures|subscribers|competition_\w+|scorecard_templates|template_\w+|race_results|knockout_\w+|other_event_points|judging_panels|event_rules_documents)\./
 const EVENT_REALM: readonly CallerName[] = ['organizer', 'unapproved', 'judge', 'staff']
 const EVENT_TABLES =
-  /^(award_\w+|ceremony_items|team_traits|second_markings|mark_normalisations|competition_\w+|programme\w*|timetable\w*|tracks|provisional_runs|race_arrivals|screens|scene_views|judging_panels|judge_code_limits|staff_devices|scorecard_templates|template_\w+|enhanced_scrutineering_results|team_scorecard_summary|race_results|knockout_\w+|other_event_points|portal_invitations|organizer_\w+|event_rules_documents|entry_codes|team_entries|roster_members|hall_remarks|event_\w+|late_entries|mailing_addresses|receipt_flags|paper_\w+|car_\w+|companies|company_rule_packs|teams|team_users)\./
+  /^(award_\w+|ceremony_items|team_traits|second_markings|mark_normalisations|competition_\w+|programme\w*|timetable\w*|tracks|provisional_runs|race_arrivals|screens|scene_views|judging_panels|judge_code_limits|staff_devices|scorecard_templates|template_\w+|enhanced_scrutineering_results|team_scorecard_summary|race_results|knockout_\w+|other_event_points|portal_invitations|organizer_\w+|event_rules_documents|entry_codes|team_entries|roster_members|hall_remarks|event_\w+|late_entries|mailing_addresses|receipt_flags|paper_\w+|protest_\w+|car_\w+|companies|company_rule_packs|teams|team_users)\./
 
 /**
  * A caller with the code, the order number and email address, or the payment id sees what it gives access to. Public parts
@@ -95,6 +95,7 @@ const SHOWN_BY_A_CALL: Record<string, RegExp> = {
   'consents.give': /^(team_users|teams)\.name$/,
   'consents.withdraw': /^(team_users|teams)\.name$/,
   'team_cars.list': /^car_passports\.investigation$/,
+  'team_protests.get': /^(event_protests\.(text|about|reason|effect_text)|protest_files\.file_name|event_penalties\.(reason|article)|template_criteria\.criteria_name)$/,
   'timetables.shown': /^(event_rooms\.name|timetable_sessions\.panel_name|scorecard_templates\.name)$/,
   'team_entries.timetable': /^(event_rooms\.name|timetable_sessions\.panel_name|scorecard_templates\.name)$/,
   'receipts.open': /^event_receipts\.code$/,

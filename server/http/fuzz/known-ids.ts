@@ -49,6 +49,9 @@ const BY_FIELD: Record<string, string> = {
   mailing_id: 'event_mailings',
   registration_id: 'event_registrations',
   entry_id: 'team_entries',
+  against_team_id: 'competition_teams',
+  penalty_id: 'event_penalties',
+  appeal_of: 'event_protests',
 }
 
 /** Calls whose names differ from their table's. */
@@ -69,6 +72,7 @@ const BY_GROUP: Record<string, string> = {
   event_totals: 'team_entries',
   team_receipts: 'team_entries',
   team_cars: 'team_entries',
+  team_protests: 'event_protests',
   award_judging: 'event_awards',
   team_mailings: 'event_mailings',
   rosters: 'roster_members',

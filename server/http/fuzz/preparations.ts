@@ -132,6 +132,16 @@ async function penalised(world: World, own: OwnSide): Promise<Input> {
   return { pack_penalty: null, article: 'C2.16', points: 5 }
 }
 
+const aProtest: Input = { subject: 'other', against_team_id: null, race_id: null, penalty_id: null, appeal_of: null }
+
+/** The side's protest as it was lodged. */
+async function undecided(world: World, own: OwnSide): Promise<Input> {
+  const id = idOf(own, 'event_protests')
+  const nothing = 'decided_at = null, decided_by = null, reason = null, effect = null, effect_text = null, cost = null'
+  await world.pool.query(`update event_protests set state = 'open', ${nothing} where id = $1`, [id])
+  return { id, outcome: 'upheld', effect: 'none', points: null }
+}
+
 async function checkedOnCars(world: World, own: OwnSide): Promise<Input> {
   const path = `/api/team_readiness?team_id=${idOf(own, 'teams')}&today=2027-01-10`
   const { text } = await world.send({ method: 'GET', path, headers: own.callers.admin })
@@ -304,6 +314,11 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'rules_in_force.preview': otherRules,
   'rules_in_force.change': otherRules,
   'event_penalties.enter': penalised,
+  'event_protests.lodge': async () => aProtest,
+  'team_protests.lodge': async () => aProtest,
+  'event_protests.decide': undecided,
+  'event_protests.withdraw': undecided,
+  'team_protests.withdraw': undecided,
   'team_readiness.save': checkedOnCars,
   'subscription_plans.save': async () => ({ updated_at: undefined }),
   'privacy.requestConsent': async () => ({ capacity: 'parent', email: 'parent@example.org', user_id: undefined }),

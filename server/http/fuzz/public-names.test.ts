@@ -27,6 +27,8 @@ const NAMES = [
   'event_awards.decided_by',
   'event_penalties.given_by',
   'event_mailings.sent_by',
+  'event_protests.decided_by',
+  'event_protests.desk_by',
   'event_staff.name',
   'judging_panels.judge_name',
   'late_entries.decided_by',

@@ -50,6 +50,11 @@ function inWords(need: Need, event: InEvent, now: Date): { text: string; open: R
         text: `${plural(need.count, 'flagged entry', 'flagged entries')} on receipts to answer`,
         open: { section: 'receipts' },
       }
+    case 'protests':
+      return {
+        text: `${plural(need.count, 'protest or appeal', 'protests and appeals')} to decide`,
+        open: { section: 'protests' },
+      }
     case 'not-active':
       return { text: 'Takes place today but is not active yet', open: { section: 'overview' } }
     case 'days-over':
