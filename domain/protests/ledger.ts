@@ -14,7 +14,7 @@
 import type { Held } from '../embargo/parts.ts'
 import { fromHundredths, hundredths } from '../rules/exact.ts'
 import type { Pack } from '../rules/pack.ts'
-import { type Points, points as inPoints } from '../units.ts'
+import { points as inPoints, type Points } from '../units.ts'
 
 export const LEDGER_SOURCES = ['penalty', 'points', 'run', 'scrutineering'] as const
 export type LedgerSource = (typeof LEDGER_SOURCES)[number]

@@ -2,7 +2,15 @@
 import { existsMessage, goneMessage } from '../competition/messages.ts'
 import { dateAndTime } from '../dates.ts'
 import { plural } from '../plural.ts'
-import { type Effect, kindOf, MOST_PROTESTS, type Outcome, type ProtestState, type Subject, type WindowEnd } from './protest.ts'
+import {
+  type Effect,
+  kindOf,
+  MOST_PROTESTS,
+  type Outcome,
+  type ProtestState,
+  type Subject,
+  type WindowEnd,
+} from './protest.ts'
 
 export const KIND_NAMES = { protest: 'Protest', appeal: 'Appeal' } as const
 

@@ -66,9 +66,12 @@ test.each([
   ['open', 'The office was closed', 'disregarded', 'none', undefined],
   ['upheld', null, 'rejected', 'none', 'decided'],
   ['withdrawn', null, 'upheld', 'none', 'withdrawn'],
-] as const)('one that is %s (late: %s) can be %s with the effect %s: %s', (state, late_reason, outcome, effect, why) => {
-  expect(againstDeciding({ state, late_reason }, outcome, effect)).toBe(why)
-})
+] as const)(
+  'one that is %s (late: %s) can be %s with the effect %s: %s',
+  (state, late_reason, outcome, effect, why) => {
+    expect(againstDeciding({ state, late_reason }, outcome, effect)).toBe(why)
+  },
+)
 
 const failed = {
   ...{ team_id: 'T1', criteria_id: 'c', car: 'A', name: 'Halo', article: 'T3.3', rectified: false, time_penalty: 0 },

@@ -4,7 +4,14 @@ import { overMessage, PROTEST_ERRORS } from '@paddock/domain/protests/messages.t
 import { isOver } from '@paddock/domain/protests/protest.ts'
 import { and, eq } from 'drizzle-orm'
 import { refuseClosed, refuseSuspended } from '../competition/event-access/event-access.ts'
-import { earlierOf, lodgeProtest, lodgingError, teamProtests, windowFor, withdrawProtest } from '../competition/protests/protests.ts'
+import {
+  earlierOf,
+  lodgeProtest,
+  lodgingError,
+  teamProtests,
+  windowFor,
+  withdrawProtest,
+} from '../competition/protests/protests.ts'
 import type { Queries, Transaction } from '../db/database.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
 import { eventProtests } from '../db/schema/protests.ts'

@@ -11,9 +11,9 @@ import Fastify, {
   LogController,
 } from 'fastify'
 import { carPhotoRoutes } from '../competition/cars/cars.ts'
-import { protestFileRoutes } from '../competition/protests/protests.ts'
 import { eventHead } from '../competition/events/events.ts'
 import { companyLogoRoutes } from '../competition/organizers/organizers.ts'
+import { protestFileRoutes } from '../competition/protests/protests.ts'
 import { playRehearsals } from '../competition/rehearsal/rehearsal.ts'
 import { rulesHead } from '../competition/rules/rules.ts'
 import { slideRoutes } from '../competition/screens/screens.ts'

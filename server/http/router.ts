@@ -39,7 +39,6 @@ import {
   receiptPaperCalls,
 } from '../competition/papers/papers.ts'
 import { eventPenaltyCalls } from '../competition/penalties/penalties.ts'
-import { eventProtestCalls } from '../competition/protests/protests.ts'
 import {
   programmeCalls,
   programmeRaceCalls,
@@ -47,6 +46,7 @@ import {
   raceArrivalCalls,
 } from '../competition/programme/programme.ts'
 import { judgingProgressCalls, panelNudgeCalls } from '../competition/progress/progress.ts'
+import { eventProtestCalls } from '../competition/protests/protests.ts'
 import { quickCupCalls } from '../competition/quick/quick.ts'
 import { raceControlCalls } from '../competition/race-control/race-control.ts'
 import {

@@ -154,6 +154,20 @@ const GIVEN: Record<EnforcedName, () => Promise<() => Promise<number>>> = {
       values (${randomUUID()}, ${passport_id}, ${'ab'.repeat(10)}, 'Priya')`)
     return () => server.db.$count(carPhotos, eq(carPhotos.passport_id, passport_id))
   },
+  async protests() {
+    const { id: company_id } = await server.given.company()
+    const event = await server.given.event(company_id, { event_date: BEGAN.toISOString().slice(0, 10) })
+    const id = randomUUID()
+    await server.db.execute(sql`with team as (
+        insert into competition_teams (event_id, team_name, team_number) values (${event.id}, 'Vortex', 'T78') returning id)
+      insert into event_protests (id, event_id, team_id, subject, text)
+        select ${id}, ${event.id}, id, 'other', 'They started early.' from team`)
+    await server.db.execute(sql`insert into protest_files (id, protest_id, file_name, size, stored_as)
+      values (${randomUUID()}, ${id}, 'wing.jpg', 1, ${`${id}/wing.jpg`})`)
+    return () =>
+      count(sql`select count(*) from event_protests p where id = ${id}
+        and (text <> 'Removed' or exists (select from protest_files f where f.protest_id = p.id))`)
+  },
   async 'audit-log'() {
     const subject = randomUUID()
     await run(

@@ -1,8 +1,8 @@
 /** Fetches a customer's STL file with the owner's session: to save it, and to show it. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useAction } from '../app/actions.ts'
-import { callerHeaders } from '../app/caller.ts'
 import { queryClient } from '../app/query-client.ts'
+import { fetchFile } from '../app/send-file.ts'
 import { saveFile } from '../ui/save-file.ts'
 import { MESSAGES } from './messages.ts'
 import { readModel } from './read-model.ts'
@@ -13,7 +13,7 @@ type Stored = { stl_file_url: string; stl_file_name: string }
 const fileQuery = ({ stl_file_url }: Stored) =>
   queryOptions({
     queryKey: ['stl-files', stl_file_url],
-    queryFn: () => fetchFile(stl_file_url),
+    queryFn: () => fetchModel(stl_file_url),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 60_000,
     retry: false,
@@ -33,9 +33,5 @@ export const useDownload = (stored: Stored) =>
     failed: MESSAGES.inquiries.downloadFailed,
   })
 
-async function fetchFile(path: string): Promise<Blob> {
-  const address = path.split('/').map(encodeURIComponent).join('/')
-  const answer = await fetch(`/api/files/stl-files/${address}`, { headers: callerHeaders(), cache: 'no-store' })
-  if (!answer.ok) throw new Error(`The file was not sent (${answer.status}).`)
-  return answer.blob()
-}
+const fetchModel = (path: string) =>
+  fetchFile(`/api/files/stl-files/${path.split('/').map(encodeURIComponent).join('/')}`)

@@ -3,6 +3,7 @@ import { points } from '@paddock/domain/units.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { markNormalisations, secondMarkings } from '../../db/schema/moderation.ts'
 import { paperSheets } from '../../db/schema/papers.ts'
+import { eventProtests } from '../../db/schema/protests.ts'
 import { eventPenalties } from '../../db/schema/racing.ts'
 import { eventRegistrations } from '../../db/schema/registration.ts'
 import { eventRooms } from '../../db/schema/rooms.ts'
@@ -68,6 +69,10 @@ async function raceDay() {
     reason: 'Late',
     given_by: 'Olga',
   })
+  const protest = randomUUID()
+  await server.db.insert(eventProtests).values({
+    ...{ id: protest, event_id: event.id, team_id: apex.id, subject: 'other', text: 'They started early.' },
+  })
   const photo = randomUUID()
   await server.post(
     '/api/car_photos',
@@ -119,6 +124,7 @@ async function raceDay() {
     match,
     given,
     penalty,
+    protest,
     photo,
     judge,
     staff,
@@ -279,6 +285,27 @@ const PATHS: Record<string, (day: Awaited<ReturnType<typeof raceDay>>) => Promis
   'rules_in_force.change': ({ event }) => desk.changeRules(event.id, 'classic-b'),
   'event_penalties.enter': ({ event, apex }) => desk.penalise(event.id, { team_id: apex.id }),
   'event_penalties.remove': ({ penalty }) => desk.removePenalty(penalty),
+  'event_protests.lodge': ({ event, apex }) =>
+    server.post(
+      '/api/event_protests',
+      { id: randomUUID(), event_id: event.id, team_id: apex.id, subject: 'other', text: 'Late' },
+      owner.headers,
+    ),
+  'event_protests.withdraw': ({ protest }) =>
+    server.post(`/api/event_protests/${protest}/withdrawal`, {}, owner.headers),
+  'event_protests.decide': ({ protest }) =>
+    server.post(`/api/event_protests/${protest}/decision`, { outcome: 'upheld', reason: 'Seen' }, owner.headers),
+  'event_protests.setWindows': ({ event }) =>
+    server.ask(
+      'PUT',
+      `/api/event_protests/${event.id}/windows`,
+      { protests_until: null, scrutineering_minutes: 60, decision_minutes: null },
+      owner.headers,
+    ),
+  'team_protests.lodge': ({ linked: { team_id, entry_id, headers } }) =>
+    server.post('/api/team_protests', { id: randomUUID(), team_id, entry_id, subject: 'other', text: 'Late' }, headers),
+  'team_protests.withdraw': ({ protest, linked: { team_id, entry_id, headers } }) =>
+    server.post(`/api/team_protests/${protest}/withdrawal`, { team_id, entry_id }, headers),
   'mark_moderation.limit': ({ event }) =>
     server.ask('PUT', `/api/mark_moderation/${event.id}/limit`, { percent: 20 }, owner.headers),
   'second_markings.ask': ({ event, apex, moderation: { panel, second } }) =>

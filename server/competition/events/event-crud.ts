@@ -12,7 +12,6 @@ import { refundEvent } from '../../entry-fees/entry-fees.ts'
 import { api } from '../../http/calls.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import { dropCarPhotos } from '../cars/cars.ts'
-import { dropProtestFiles } from '../protests/protests.ts'
 import { holdAtFirst, resultsReleased } from '../embargo/embargo.ts'
 import {
   announceEvent,
@@ -24,6 +23,7 @@ import {
   refuseClosed,
 } from '../event-access/event-access.ts'
 import { refuseOverLimit } from '../organizers/organizers.ts'
+import { dropProtestFiles } from '../protests/protests.ts'
 import { saveAllScores } from '../racing/racing.ts'
 import { dropRehearsal } from '../rehearsal/rehearsal.ts'
 import { moveTimes } from '../rooms/rooms.ts'

@@ -39,8 +39,7 @@ export const decide = api.event_protests.decide.handler(({ input, context, error
     const pack = await packOf(tx, protest.event)
     const applied = await applyEffect({ tx, caller, event_id: protest.event_id, pack, protest_id: id }, wanted)
     if ('missing' in applied) throw errors.BAD_REQUEST({ data: { fields: [applied.missing] } })
-    if ('refused' in applied)
-      throw applied.refused === 'no-rerun' ? errors.NO_RERUN() : errors.DEDUCTION_GONE()
+    if ('refused' in applied) throw applied.refused === 'no-rerun' ? errors.NO_RERUN() : errors.DEDUCTION_GONE()
     const cost = outcome === 'rejected' ? await chargeCost(tx, caller, protest, pack) : null
     const decided = {
       ...{ state: outcome, decided_at: new Date().toISOString(), decided_by: by, reason },

@@ -1,6 +1,13 @@
 /** The ledger of an event: all deductions, derived from penalties, points, runs and failed checks. */
-import { isEmbargoed, inLedgerOrder, type LedgerEntry, runEntries, scrutineeringEntries } from '@paddock/domain/protests/ledger.ts'
+
 import type { Held } from '@paddock/domain/embargo/parts.ts'
+import {
+  inLedgerOrder,
+  isEmbargoed,
+  type LedgerEntry,
+  runEntries,
+  scrutineeringEntries,
+} from '@paddock/domain/protests/ledger.ts'
 import type { Pack } from '@paddock/domain/rules/pack.ts'
 import { hasPenalties } from '@paddock/domain/rules/penalty-amount.ts'
 import { points } from '@paddock/domain/units.ts'
@@ -25,9 +32,7 @@ async function penaltyEntries(db: Queries, event_id: string, team_id?: string): 
   const rows = await db
     .select({ id, team_id: eventPenalties.team_id, points: taken, article, reason, by, at })
     .from(eventPenalties)
-    .where(
-      and(eq(eventPenalties.event_id, event_id), team_id ? eq(eventPenalties.team_id, team_id) : undefined),
-    )
+    .where(and(eq(eventPenalties.event_id, event_id), team_id ? eq(eventPenalties.team_id, team_id) : undefined))
   return rows.map((row) => ({ ...row, source: 'penalty', seconds: 0 }))
 }
 

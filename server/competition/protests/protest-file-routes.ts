@@ -49,11 +49,7 @@ export function protestFileRoutes(app: FastifyInstance, services: Services, cred
         .from(eventProtests)
         .innerJoin(teamEntries, eq(teamEntries.competition_team_id, eventProtests.team_id))
         .where(
-          and(
-            eq(eventProtests.id, protest_id),
-            eq(teamEntries.team_id, team_id),
-            eq(teamEntries.status, 'approved'),
-          ),
+          and(eq(eventProtests.id, protest_id), eq(teamEntries.team_id, team_id), eq(teamEntries.status, 'approved')),
         )
       return rows.length > 0
     }
@@ -124,12 +120,16 @@ export function protestFileRoutes(app: FastifyInstance, services: Services, cred
   bytesRoutes(app, (room) => {
     const [team, desk] = ['/api/files/protest-files/team/:team_id/:id', '/api/files/protest-files/desk/:id']
     const quietly = { compress: false, exposeHeadRoute: false } as const
-    room.post<OfTeam>(team, async (request, reply) => upload(request, reply, await enterTeam('lodge-protests', request)))
+    room.post<OfTeam>(team, async (request, reply) =>
+      upload(request, reply, await enterTeam('lodge-protests', request)),
+    )
     room.post<OfDesk>(desk, async (request, reply) => upload(request, reply, await enterDesk('add', request)))
     room.get<OfTeam>(team, quietly, async (request, reply) =>
       download(request, reply, await enterTeam('use-portal', request)),
     )
-    room.get<OfDesk>(desk, quietly, async (request, reply) => download(request, reply, await enterDesk('read', request)))
+    room.get<OfDesk>(desk, quietly, async (request, reply) =>
+      download(request, reply, await enterDesk('read', request)),
+    )
   })
 }
 

@@ -5,8 +5,9 @@ import { alias } from 'drizzle-orm/pg-core'
 import type { Queries } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { teamUsers } from '../../db/schema/identity.ts'
+import { programmes } from '../../db/schema/programme.ts'
 import { eventProtests, protestFiles } from '../../db/schema/protests.ts'
-import { programmesOf } from '../programme/programme.ts'
+import { racesOf } from '../programme/programme.ts'
 
 export type ProtestRow = typeof eventProtests.$inferSelect
 export type ReadProtest = Awaited<ReturnType<typeof protestsOf>>[number]
@@ -65,14 +66,20 @@ export const ownPart = (row: ReadProtest) => ({
 
 /** Races that were raced and not run again, as the programme numbers them. */
 export async function racedIn(db: Queries, event_id: string) {
-  const programmes = await programmesOf(db, event_id)
-  return programmes.flatMap(({ category, sessions }) =>
-    sessions
-      .flatMap(({ races }) => races)
-      .map((race, place) => ({ ...race, name: `Race ${place + 1} of ${category}` }))
-      .filter(({ raced_at, state }) => raced_at !== null && state !== 'rerun')
-      .map(({ id, name, runs }) => ({ id, name, team_ids: [...new Set(runs.map(({ team_id }) => team_id))] })),
-  )
+  const planned = await db
+    .select({ id: programmes.id, category: programmes.category })
+    .from(programmes)
+    .where(eq(programmes.event_id, event_id))
+    .orderBy(asc(programmes.category))
+  const raced = []
+  for (const programme of planned)
+    for (const [place, { id, raced_at, state, runs }] of (await racesOf(db, [programme])).entries())
+      if (raced_at !== null && state !== 'rerun')
+        raced.push({
+          ...{ id, name: `Race ${place + 1} of ${programme.category}` },
+          team_ids: [...new Set(runs.map(({ team_id }) => team_id))],
+        })
+  return raced
 }
 
 export async function teamsIn(db: Queries, event_id: string) {

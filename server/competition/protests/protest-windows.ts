@@ -1,6 +1,7 @@
 /** Until when protests and appeals of an event are lodged: as its organiser has set it, or by its rule pack. */
-import { packWindows } from '@paddock/domain/protests/pack-windows.ts'
+
 import { HISTORY } from '@paddock/domain/protests/messages.ts'
+import { packWindows } from '@paddock/domain/protests/pack-windows.ts'
 import { type Subject, type WindowRules, windowEnd } from '@paddock/domain/protests/protest.ts'
 import type { Pack } from '@paddock/domain/rules/pack.ts'
 import { dayIn } from '@paddock/domain/time-zones.ts'
@@ -55,7 +56,12 @@ export async function inspections(db: Queries, event_id: string, team_id?: strin
 type About = { subject: Subject; team_id: string; appeal_of: string | null }
 
 /** When the window of one protest or appeal ends. */
-export async function endOf(db: Queries, event_id: string, windows: WindowRules, { subject, team_id, appeal_of }: About) {
+export async function endOf(
+  db: Queries,
+  event_id: string,
+  windows: WindowRules,
+  { subject, team_id, appeal_of }: About,
+) {
   const inspected_at = (await inspections(db, event_id, team_id)).get(team_id) ?? null
   const [appealed] = appeal_of
     ? await db

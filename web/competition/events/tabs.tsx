@@ -10,6 +10,7 @@ import { MarkingTab } from '../marking/marking.tsx'
 import { ModerationView } from '../moderation/moderation.tsx'
 import { PapersView } from '../papers/papers.tsx'
 import { ProgressView } from '../progress/progress.tsx'
+import { ProtestsView } from '../protests/protests.tsx'
 import { RacingTab } from '../racing/racing.tsx'
 import { ReceiptsView } from '../receipts/receipts.tsx'
 import { EventResults } from '../results/results.tsx'
@@ -46,6 +47,7 @@ export const MENU_VIEWS: { value: string; label: string; Panel: Panel }[] = [
   { value: 'ceremony', label: 'Ceremony', Panel: CeremonyView },
   { value: 'progress', label: 'Judging progress', Panel: ProgressView },
   { value: 'moderation', label: 'Moderation', Panel: ModerationView },
+  { value: 'protests', label: 'Penalties and protests', Panel: ProtestsView },
   { value: 'staff', label: 'Staff', Panel: StaffView },
   { value: 'screens', label: 'Screens', Panel: EventScreens },
   { value: 'papers', label: 'Papers', Panel: PapersView },

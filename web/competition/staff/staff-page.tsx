@@ -84,7 +84,11 @@ function StaffDesk({ session, revoked }: { session: StaffSession; revoked: boole
           <EventRole value={role}>
             <ViewTabs
               name="Your work"
-              tabs={views.map(({ value, label, Panel }) => ({ value, label, panel: () => <Panel event={event} /> }))}
+              tabs={views.map(({ value, label, Label, Panel }) => ({
+                value,
+                label: Label ? <Label event_id={event.id} /> : label,
+                panel: () => <Panel event={event} />,
+              }))}
               open={open?.value ?? ''}
               onOpen={(view) => setParams({ desk: '', view }, { preventScrollReset: true })}
               unlisted={views.length === 1}

@@ -13,6 +13,7 @@ import { StartLine } from '../marshal/marshal.tsx'
 import { ModerationView } from '../moderation/moderation.tsx'
 import { SheetEntry } from '../papers/papers.tsx'
 import { ProgressView } from '../progress/progress.tsx'
+import { ProtestsLabel, ProtestsView } from '../protests/protests.tsx'
 import { EventPenalties, RacingTab } from '../racing/racing.tsx'
 import { EventResults } from '../results/results.tsx'
 import { EventScreens } from '../screens/screens.tsx'
@@ -25,6 +26,8 @@ type StaffEvent = StaffSession['event']
 type StaffScreen = {
   value: string
   label: string
+  /** The label with what waits there. */
+  Label?: (props: { event_id: string }) => ReactNode
   Panel: (props: { event: StaffEvent }) => ReactNode
   /** Something is entered here that a lost network may keep on the device. */
   isEntered?: boolean
@@ -69,6 +72,8 @@ const penalties: StaffScreen = {
   Panel: ({ event }) => <EventPenalties event_id={event.id} alone />,
 }
 
+const protests: StaffScreen = { value: 'protests', label: 'Protests', Label: ProtestsLabel, Panel: ProtestsView }
+
 const checkIn: StaffScreen = { value: 'check-in', label: 'Check-in', Panel: CheckInDesk, isEntered: true }
 const cars: StaffScreen = { value: 'cars', label: 'Cars', Panel: CarsView }
 const awards: StaffScreen = { value: 'awards', label: 'Awards', Panel: AwardsView }
@@ -93,6 +98,7 @@ const VIEWS: Record<StaffRole, readonly StaffScreen[]> = {
   chief_judge: [marking, progress, moderation, timetable, awards, results, penalties, paperSheets],
   chair: [
     results,
+    protests,
     about(teams, 'You can withdraw, disqualify and readmit teams here.'),
     about(
       racing,

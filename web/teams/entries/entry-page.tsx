@@ -15,6 +15,7 @@ import { manageAddress } from '../../app/paths.ts'
 import { HeldNote } from '../../competition/embargo/embargo.tsx'
 import { StatusBadge } from '../../competition/events/events.tsx'
 import { FeedbackButton } from '../../competition/papers/papers.tsx'
+import { OwnProtests } from '../../competition/protests/protests.tsx'
 import { raceTime } from '../../competition/racing/racing.tsx'
 import { TeamReceipt } from '../../competition/receipts/receipts.tsx'
 import { EntryTotal } from '../../competition/totals/totals.tsx'
@@ -76,6 +77,9 @@ export function EntryPage({ entry, isAdmin, mayEditRoster }: EntryPageProps) {
         <EmptyState title="No results yet" text="Your laps and points appear here once the event starts." />
       )}
       {entry.status === 'approved' && <Roster entry={entry} mayEdit={mayEditRoster} />}
+      {entry.status === 'approved' && (
+        <OwnProtests entry={{ team_id, entry_id: id }} time_zone={event.time_zone} isAdmin={isAdmin} />
+      )}
       {isAdmin && entry.status === 'approved' && !isClosed(event.status) && <EntryTexts entry={entry} />}
     </Stack>
   )

@@ -4,6 +4,7 @@ import { FILE_MESSAGES, wrongWithFile } from '@paddock/domain/projects/files.ts'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
+import { sendFile } from '../../app/send-file.ts'
 import { Refused } from '../../app/server-errors.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
@@ -32,19 +33,7 @@ export const useUploadFiles = ({ team_id, id: task_id }: Task) =>
 async function upload(team_id: string, task_id: string, file: File) {
   const wrong = wrongWithFile(file)
   if (wrong) throw new Refused(`${file.name}: ${FILE_MESSAGES[wrong]}`)
-  const query = new URLSearchParams({ id: newId(), name: file.name })
-  const answer = await fetch(`${teamFileAddress(team_id, task_id)}?${query}`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/octet-stream' },
-    body: file,
-  })
-  if (answer.ok) return
-  const body: unknown = await answer.json().catch(() => undefined)
-  const message = typeof body === 'object' && body !== null && 'message' in body ? body.message : undefined
-  // Of server failures, only a full disk and a restarting database are worth explaining.
-  const isExplained = answer.status < 500 || answer.status === 503 || answer.status === 507
-  if (isExplained && typeof message === 'string') throw new Refused(`${file.name}: ${message}`)
-  throw new Error(`The upload failed (${answer.status}).`)
+  await sendFile(teamFileAddress(team_id, task_id), file, newId())
 }
 
 export function useDeleteFile(team_id: string, { id, file_name }: TaskFile) {
