@@ -24,6 +24,10 @@ export const SUBJECT_LABELS: Record<Subject, string> = {
   other: 'Something else',
 }
 
+/** How one is called in a list. */
+export const protestName = ({ subject, about }: { subject: Subject; about: string | null }) =>
+  `${KIND_NAMES[kindOf(subject)]}: ${about ?? SUBJECT_LABELS[subject]}`
+
 export const STATE_LABELS: Record<ProtestState, string> = {
   open: 'To be decided',
   upheld: 'Upheld',

@@ -1,5 +1,5 @@
 /** The ledger: all deductions with article and reason, by team, with their sums and as a CSV file. */
-import { Button, Group, NativeSelect, Text } from '@mantine/core'
+import { Button, Group, NativeSelect, Text, Title } from '@mantine/core'
 import { type LedgerEntry, SOURCE_LABELS, sumsOf } from '@paddock/domain/protests/ledger.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { IconFileTypeCsv } from '@tabler/icons-react'
@@ -39,7 +39,12 @@ export function EventLedger({ ledger, teams }: { ledger: LedgerEntry[]; teams: N
         </Button>
       </Group>
       <LedgerTable entries={shown} named={named} />
-      {shown.length > 0 && <SumTable entries={shown} named={named} />}
+      {shown.length > 0 && (
+        <>
+          <Title order={4}>Sum by team</Title>
+          <SumTable entries={shown} named={named} />
+        </>
+      )}
     </>
   )
 }

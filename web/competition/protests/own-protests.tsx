@@ -1,8 +1,8 @@
 /** A team's penalties and protests at an event: its clocks, what it has lodged, the outcomes of both sides, and its ledger. */
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { team_protests } from '@paddock/contract/competition/event-protests.ts'
-import { KIND_NAMES, SUBJECT_LABELS } from '@paddock/domain/protests/messages.ts'
-import { isOver, kindOf, type Subject, type WindowEnd } from '@paddock/domain/protests/protest.ts'
+import { protestName } from '@paddock/domain/protests/messages.ts'
+import { isOver, type Subject, type WindowEnd } from '@paddock/domain/protests/protest.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -57,7 +57,8 @@ function Deductions({ own: { ledger, embargoed } }: { own: OwnPart }) {
             : 'Penalties are shown here when the totals are released.'}
         </Text>
       )}
-      {(ledger.length > 0 || embargoed.length === 0) && <LedgerTable entries={ledger} />}
+      {ledger.length > 0 && <LedgerTable entries={ledger} />}
+      {ledger.length === 0 && embargoed.length === 0 && <Text>No points or seconds were taken from your team.</Text>}
       <SumText entries={ledger} />
     </>
   )
@@ -117,9 +118,7 @@ function Lodging({ entry, own, isAdmin }: PartProps) {
             penalties: own.ledger
               .filter(({ source }) => source === 'penalty' || source === 'points')
               .map(({ id, reason, article }) => ({ id, name: article ? `${reason} (${article})` : reason })),
-            decisions: own.protests
-              .filter(mayAppeal)
-              .map(({ id, subject, about }) => ({ id, name: nameOf(subject, about) })),
+            decisions: own.protests.filter(mayAppeal).map((one) => ({ id: one.id, name: protestName(one) })),
           })}
           endOf={endOf}
           lodge={({ files: _, late_reason: __, ...input }) => api.team_protests.lodge.call({ ...input, ...entry })}
@@ -132,9 +131,6 @@ function Lodging({ entry, own, isAdmin }: PartProps) {
 
 const mayAppeal = ({ decided_at, appealed, appeal_until }: OwnProtest) =>
   decided_at !== null && !appealed && !isOver(appeal_until, new Date())
-
-const nameOf = (subject: Subject, about: string | null) =>
-  `${KIND_NAMES[kindOf(subject)]}: ${about ?? SUBJECT_LABELS[subject]}`
 
 function Lists({ entry, own: { protests, against }, isAdmin }: PartProps) {
   return (
@@ -155,7 +151,7 @@ function Lists({ entry, own: { protests, against }, isAdmin }: PartProps) {
             {against.map((protest) => (
               <Paper key={protest.id} withBorder component="li" className={classes.card}>
                 <Group justify="space-between" align="start">
-                  <strong>{nameOf(protest.subject, protest.about)}</strong>
+                  <strong>{protestName(protest)}</strong>
                   <StateBadge state={protest.state} />
                 </Group>
                 <Outcome protest={protest} />
@@ -171,14 +167,13 @@ function Lists({ entry, own: { protests, against }, isAdmin }: PartProps) {
 function Own({ entry, protest, isAdmin }: { entry: Place; protest: OwnProtest; isAdmin: boolean }) {
   const { dateAndTime } = useDates()
   const { ask, withdrawing } = useWithdraw(entry, protest)
-  const { subject, about, against, text, state, lodged_at, at_desk, is_late, decided_at, appealed, appeal_until } =
-    protest
+  const { about, against, text, state, lodged_at, at_desk, is_late, decided_at, appealed, appeal_until } = protest
   const isOpen = state === 'open' && isAdmin
   return (
     <>
       <Group justify="space-between" align="start">
         <div>
-          <strong>{nameOf(subject, about)}</strong>
+          <strong>{protestName(protest)}</strong>
           {against && against !== about && <Text>Against {against}</Text>}
         </div>
         <StateBadge state={state} />

@@ -2,7 +2,7 @@
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { event_protests } from '@paddock/contract/competition/event-protests.ts'
 import { type EventStatus, isClosed } from '@paddock/domain/competition/event.ts'
-import { KIND_NAMES, SUBJECT_LABELS } from '@paddock/domain/protests/messages.ts'
+import { KIND_NAMES, protestName, SUBJECT_LABELS } from '@paddock/domain/protests/messages.ts'
 import { kindOf, type Subject, type WindowEnd, windowEnd } from '@paddock/domain/protests/protest.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -88,7 +88,7 @@ function Protests({ event, board }: { event: ViewEvent; board: Board }) {
         <EmptyState title="No protests" text="What teams lodge in their portal or at the desk appears here." />
       ) : (
         <ul className={classes.list} aria-label="Protests and appeals">
-          {board.protests.map((protest) => (
+          {openFirst(board.protests).map((protest) => (
             <Paper key={protest.id} withBorder component="li" className={classes.card}>
               <DeskProtest protest={protest} board={board} closed={closed} onDecide={() => setOpen(protest)} />
             </Paper>
@@ -120,7 +120,7 @@ function DeskProtest({ protest, board, closed, onDecide }: DeskProtestProps) {
           <Text>
             {SUBJECT_LABELS[subject]}
             {about && `: ${about}`}
-            {against && `, against ${against}`}
+            {against && against !== about && `, against ${against}`}
           </Text>
         </div>
         <StateBadge state={state} />
@@ -155,7 +155,7 @@ function DeskLodge({ event_id, board, onClose }: { event_id: string; board: Boar
     decisions: protests
       .filter((one) => one.decided_at !== null && !one.appealed)
       .filter((one) => one.team_id === team_id || one.against_team_id === team_id)
-      .map((one) => ({ id: one.id, name: decisionName(one) })),
+      .map((one) => ({ id: one.id, name: protestName(one) })),
   })
   const endOf = (subject: Subject, team_id: string, decision: string): WindowEnd => {
     if (subject === 'scrutineering') return scrutineering_until.find((one) => one.team_id === team_id)?.until ?? null
@@ -176,5 +176,5 @@ function DeskLodge({ event_id, board, onClose }: { event_id: string; board: Boar
   )
 }
 
-export const decisionName = ({ subject, about }: { subject: Subject; about: string | null }) =>
-  `${KIND_NAMES[kindOf(subject)]}: ${about ?? SUBJECT_LABELS[subject]}`
+const openFirst = (protests: readonly Protest[]) =>
+  protests.toSorted((one, other) => Number(other.state === 'open') - Number(one.state === 'open'))
