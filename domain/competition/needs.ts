@@ -112,6 +112,7 @@ const carNeed = (car: CarOut, now: Date): Need[] =>
 type Counted = Extract<
   Need,
   { kind: 'look-alikes' | 'late-entries' | 'flags' | 'protests' | 'claims' | 'applications' | 'hall-parts' | 'unscrutineered' }
+  { kind: 'look-alikes' | 'late-entries' | 'protests' | 'claims' | 'unscrutineered' }
 >['kind']
 
 const when = (is: boolean, need: Need): Need[] => (is ? [need] : [])

@@ -80,7 +80,8 @@ export const NOTIFICATIONS = {
   ),
   'protest.against': team(
     'approvals',
-    ({ event, kind, outcome }) => `${kind === 'appeal' ? 'An appeal' : 'A protest'} against your team at ${event} was decided: ${outcome}`,
+    ({ event, kind, outcome }) =>
+      `${kind === 'appeal' ? 'An appeal' : 'A protest'} against your team at ${event} was decided: ${outcome}`,
   ),
   'results.released': team('results', ({ event }) => `The results of ${event} are final`),
   'receipt.replaced': team(

@@ -77,9 +77,7 @@ export const eventProtests = pgTable(
     index('event_protests_race').on(table.race_id),
     index('event_protests_lodger').on(table.lodged_by_id),
     index('event_protests_appealed').on(table.appeal_of),
-    uniqueIndex('event_protests_appeal')
-      .on(table.appeal_of)
-      .where(sql`${table.state} <> 'withdrawn'`),
+    uniqueIndex('event_protests_appeal').on(table.appeal_of).where(sql`${table.state} <> 'withdrawn'`),
     oneOf('event_protests_subject', table.subject, SUBJECTS),
     oneOf('event_protests_state', table.state, PROTEST_STATES),
     oneOf('event_protests_effect', table.effect, EFFECTS),
