@@ -59,7 +59,15 @@ export type Need =
   | { kind: 'failed-scrutineering'; count: number; teams: readonly string[] }
   | { kind: 'fix-window' | 'service-over'; car: CarOut }
   | {
-      kind: 'look-alikes' | 'late-entries' | 'flags' | 'protests' | 'claims' | 'applications' | 'hall-parts' | 'unscrutineered'
+      kind:
+        | 'look-alikes'
+        | 'late-entries'
+        | 'flags'
+        | 'protests'
+        | 'claims'
+        | 'applications'
+        | 'hall-parts'
+        | 'unscrutineered'
       count: number
     }
   | { kind: 'unsent'; device: string; count: number; seen_at: string }
@@ -111,8 +119,17 @@ const carNeed = (car: CarOut, now: Date): Need[] =>
 
 type Counted = Extract<
   Need,
-  { kind: 'look-alikes' | 'late-entries' | 'flags' | 'protests' | 'claims' | 'applications' | 'hall-parts' | 'unscrutineered' }
-  { kind: 'look-alikes' | 'late-entries' | 'protests' | 'claims' | 'unscrutineered' }
+  {
+    kind:
+      | 'look-alikes'
+      | 'late-entries'
+      | 'flags'
+      | 'protests'
+      | 'claims'
+      | 'applications'
+      | 'hall-parts'
+      | 'unscrutineered'
+  }
 >['kind']
 
 const when = (is: boolean, need: Need): Need[] => (is ? [need] : [])

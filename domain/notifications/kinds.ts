@@ -61,8 +61,8 @@ export const KINDS = {
     },
     entries: {
       name: 'Entries',
-      about: 'A team applies for one of your events, withdraws, claims its entry, flags an entry of its receipt, or lodges a protest',
-      about: 'A team claims its entry in one of your events, or lodges a protest',
+      about:
+        'A team applies for one of your events, withdraws, claims its entry, flags an entry of its receipt, or lodges a protest',
       email: 'daily',
     },
   },

@@ -80,8 +80,8 @@ import {
   readinessCalls,
   teamCarCalls,
   teamEntryCalls,
-  teamReceiptCalls,
   teamProtestCalls,
+  teamReceiptCalls,
 } from '../entries/entries.ts'
 import { entryFeeCalls } from '../entry-fees/entry-fees.ts'
 import { accountCalls } from '../identity/accounts.ts'

@@ -19,8 +19,8 @@ import {
   teamActivity,
   teamProjects,
 } from '../db/schema/projects.ts'
-import { entryFeePayments, eventRegistrations, rosterMembers } from '../db/schema/registration.ts'
 import { eventProtests } from '../db/schema/protests.ts'
+import { entryFeePayments, eventRegistrations, rosterMembers } from '../db/schema/registration.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'

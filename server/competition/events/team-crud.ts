@@ -109,6 +109,7 @@ export const removeTeam = api.competition_teams.remove.handler(({ input, context
 
 async function takeOut(tx: Transaction, jobs: Jobs, event: OwnEvent, team_id: string) {
   await dropCarPhotos(tx, jobs, { team_id })
+  await dropProtestFiles(tx, jobs, { team_id })
   await tx.delete(competitionTeams).where(eq(competitionTeams.id, team_id))
   await renumber(tx, event)
   await announceEvent(tx, event, 'competition_teams')
