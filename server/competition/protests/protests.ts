@@ -7,7 +7,7 @@ import { setWindows } from './protest-windows.ts'
 export { withdrawProtest } from './desk-protests.ts'
 export { earlierOf, lodgeProtest, lodgingError } from './lodge-protest.ts'
 export { protestFileRoutes } from './protest-file-routes.ts'
-export { dropProtestFiles, PROTEST_FILES, removeProtestFiles } from './protest-files.ts'
+export { dropProtestFiles, removeProtestFiles } from './protest-files.ts'
 export { teamProtests, windowFor } from './team-protests.ts'
 
 export const eventProtestCalls = { board, lodge, withdraw, decide, setWindows }
