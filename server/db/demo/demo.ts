@@ -5,6 +5,7 @@ import type { Files } from '../../outside/files.ts'
 import type { Database, Transaction } from '../database.ts'
 import { demoParts } from '../schema/demo.ts'
 import { teamUsers } from '../schema/identity.ts'
+import { loadAwardsAndCars } from './awards-and-cars.ts'
 import { loadCheckIns } from './check-ins.ts'
 import { markingRows } from './demo-rows.ts'
 import { loadEntries } from './entries.ts'
@@ -49,6 +50,7 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['reviews', (tx) => loadReviews(tx)],
   ['notifications', (tx) => loadNotifications(tx)],
   ['check-ins', (tx) => loadCheckIns(tx)],
+  ['awards-and-cars', (tx) => loadAwardsAndCars(tx)],
 ]
 
 /** Advisory lock, an arbitrary constant: nodes that start together load one after the other, and the second finds it loaded. */
