@@ -14,7 +14,8 @@ import { askedFor } from './wire.ts'
 import { type OwnSide, openWorld, type World } from './world.ts'
 
 /** In points, in seconds and in milliseconds, but not within a time of day or an id; and what a place or a total is called. */
-const HELD = /(?<!\d)7\.31|(?<![\w-])731\d(?![\w-])|"(category_position|total_position|total_points|place)":\s*-?(?!0[,}])\d/
+const HELD =
+  /(?<!\d)7\.31|(?<![\w-])731\d(?![\w-])|"(category_position|total_position|total_points|place)":\s*-?(?!0[,}])\d/
 const SEES_NOTHING = STAFF_ROLES.filter((role) => embargoedPartsOf(role).length === 0)
 
 let world: World
