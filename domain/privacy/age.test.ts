@@ -65,6 +65,7 @@ test('an under-age account gets every email but the optional ones', () => {
     'reviewInvitation',
     'notification',
     'notificationDigest',
+    'teamMailing',
   ])
   expect(kinds.every((kind) => mayEmail(kind, undefined))).toBe(true)
 })
