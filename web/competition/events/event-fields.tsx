@@ -108,7 +108,7 @@ export function EventFields({ edit, frozen }: EventFieldsProps) {
         />
         <Switch
           label="Teams can apply from their portal"
-          description="While the event is upcoming and in the public directory, until the end of the registration deadline in its time zone. You accept each team; beyond Max Teams they are on a waiting list."
+          description="While the event is upcoming and in the public directory, until the end of the registration deadline in its time zone. You accept each team; once the event is full, teams join a waiting list."
           wrapperProps={WIDE}
           {...edit.checked('registration_open')}
         />
