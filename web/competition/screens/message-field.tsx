@@ -7,10 +7,12 @@ type MessageFieldProps = {
   description?: string
   placeholder?: string | undefined
   value: string | null
+  /** While something is being saved, another text would be ignored. */
+  pending: boolean
   onSave: (text: string | null) => void
 }
 
-export function MessageField({ label, description, placeholder, value, onSave }: MessageFieldProps) {
+export function MessageField({ label, description, placeholder, value, pending, onSave }: MessageFieldProps) {
   /** Undefined while nothing is typed, so that what others save appears. */
   const [typed, setTyped] = useState<string>()
   const save = () => {
@@ -25,6 +27,7 @@ export function MessageField({ label, description, placeholder, value, onSave }:
       placeholder={placeholder}
       maxLength={200}
       autoComplete="off"
+      readOnly={pending}
       value={typed ?? value ?? ''}
       onChange={({ currentTarget }) => setTyped(currentTarget.value)}
       onBlur={save}

@@ -32,6 +32,7 @@ export function SceneBar({ show: { event_id, scene, message } }: { show: Show })
         label="Message"
         description="On screens that show the view Message, and in the lower third of the stream."
         value={message}
+        pending={change.pending}
         onSave={(text) => void change.run({ event_id, message: text })}
       />
     </section>

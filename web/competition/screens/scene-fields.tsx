@@ -86,6 +86,7 @@ export function SceneFields({ screen: { id, name, views }, scene, teams, label }
           label="Own message"
           placeholder="The message of the event"
           value={shown.message}
+          pending={set.pending}
           onSave={(message) => save({ message })}
         />
       )}
