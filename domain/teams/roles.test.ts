@@ -26,6 +26,7 @@ const ALLOWED: [Action, string[]][] = [
   ['delete-others-work', ['admin']],
   ['choose-plan', ['admin']],
   ['flag-results', ['admin']],
+  ['lodge-protests', ['admin']],
   ['export-data', ['admin']],
   ['prepare-cars', ['admin', 'member', 'supervising']],
   ['link-entries', ['admin']],

@@ -61,6 +61,8 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     bodyLimit: BODY_LIMIT,
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     forceCloseConnections: 'idle',
+    // A request that arrives on an open connection while the server stops is answered like those before it.
+    return503OnClosing: false,
     // Slow headers are cut off at the first check after the timeout: within 30 s in all.
     http: { headersTimeout: config.headersTimeoutMs, connectionsCheckingInterval: config.headersTimeoutMs / 4 },
     // A large model on a slow connection may take many minutes; a silent connection is closed after one.
