@@ -127,5 +127,5 @@ test('it says before the start what will be released, what stays held, and when 
   expect(text({ releases: ['totals'] })).toContain('With the final standings, totals and places are released.')
   expect(text({ releases: ['totals'], shows_standings: false })).toContain('When it ends, totals and places')
   expect(text({ stays: ['racing'] })).toContain('Still held after the ceremony: racing.')
-  expect(text({})).toContain('No results are held')
+  expect(text({})).toContain('No results are under embargo')
 })

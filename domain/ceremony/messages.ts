@@ -39,7 +39,7 @@ export function releaseSentences({ releases, stays, shows_standings }: Waiting):
     ...(releases.length > 0 ? [`${when}, ${partsInWords(releases)} are released.`] : []),
     ...(stays.length > 0 ? [`Still held after the ceremony: ${partsInWords(stays)}.`] : []),
     ...(releases.length + stays.length === 0
-      ? ['No results are held: whoever looks at the results page can tell the winners before they are revealed.']
+      ? ['No results are under embargo: anyone can see the winners on the results page before they are revealed.']
       : []),
   ]
 }

@@ -106,7 +106,7 @@ export const applyAddress = (event: string) => `${manageAddress('competition')}&
 export const publicEventAddress = (event: string) => `/events/${encodeURIComponent(event)}`
 
 /** The rules of an event whose company has a pack of its own. */
-/** By the door of a room: who is in it, and who comes next. */
+/** Shown outside a room: who is in it and who comes next. */
 export const roomAddress = (event: string, room: string) => `${publicEventAddress(event)}/rooms/${room}`
 
 export const eventRulesAddress = (event: string) => `${publicEventAddress(event)}/rules`

@@ -1,4 +1,4 @@
-/** Tells the linked team that the fix window of its car has started: in the app alone, since an email comes too late. */
+/** Notifies the linked team that the fix window of its car has started: in the app alone, since an email comes too late. */
 import { timeOfDay } from '@paddock/domain/dates.ts'
 import type { Transaction } from '../../db/database.ts'
 import { entrantsOf, membersOf, notify } from '../../notifications/notifications.ts'

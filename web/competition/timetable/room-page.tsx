@@ -1,4 +1,4 @@
-/** /events/:event/rooms/:room: by the door of a room, on a phone or a tablet: who is in it, and who comes next. */
+/** /events/:event/rooms/:room: a phone or tablet outside a room shows who is in it and who comes next. */
 import { Container, Text, Title } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
 import { nowAndNext, slotDelay } from '@paddock/domain/timetable/now-next.ts'
