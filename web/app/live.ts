@@ -18,6 +18,8 @@ let open: AbortController | undefined
 let openFor = ''
 let isLost = false
 let settling: ReturnType<typeof setTimeout> | undefined
+/** While a screen follows this topic, no connection is open. */
+let held: string | undefined
 
 /** Keeps the screen's topics up to date while it is shown. `onRefused` is called if some of the tab's topics were refused. */
 export function useLive(topics: readonly string[], onRefused?: Refused) {
@@ -54,6 +56,19 @@ export function restartLive() {
   settle()
 }
 
+/**
+ * Closes the connection of somebody who signs out, before the server does. It is opened again when no screen follows their
+ * topic any longer, for what the others follow, or by the returned function if they could not be signed out.
+ */
+export function holdLive(topic: string) {
+  held = topic
+  connect()
+  return () => {
+    held = undefined
+    settle()
+  }
+}
+
 function follow(topics: string[]) {
   for (const topic of topics) followers.set(topic, (followers.get(topic) ?? 0) + 1)
   settle()
@@ -64,6 +79,7 @@ function follow(topics: string[]) {
       else {
         followers.delete(topic)
         states.delete(topic)
+        if (topic === held) held = undefined
       }
     }
     settle()
@@ -72,16 +88,18 @@ function follow(topics: string[]) {
 
 function settle() {
   clearTimeout(settling)
-  settling = setTimeout(() => {
-    const wanted = [...followers.keys()].sort().join(',')
-    if (wanted === openFor) return
-    openFor = wanted
-    open?.abort()
-    open = undefined
-    if (wanted === '') return setLost(false)
-    open = new AbortController()
-    void keepOpen(wanted.split(','), open.signal)
-  }, SETTLE)
+  settling = setTimeout(connect, SETTLE)
+}
+
+function connect() {
+  const wanted = held !== undefined && followers.has(held) ? '' : [...followers.keys()].sort().join(',')
+  if (wanted === openFor) return
+  openFor = wanted
+  open?.abort()
+  open = undefined
+  if (wanted === '') return setLost(false)
+  open = new AbortController()
+  void keepOpen(wanted.split(','), open.signal)
 }
 
 async function keepOpen(topics: readonly string[], closed: AbortSignal) {

@@ -1,6 +1,7 @@
 /** Who is signed in: read from the server, stored in the query cache, and the same in every tab. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { setCaller } from './caller.ts'
+import { holdLive } from './live.ts'
 import { MESSAGES } from './messages.ts'
 import { ownAnswer } from './own-answers.ts'
 import { queryClient, SESSION_KEY } from './query-client.ts'
@@ -37,12 +38,20 @@ export async function sessionChanged() {
 }
 
 export async function signOut() {
-  const answer = await fetch('/api/auth/sign-out', {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{}',
-  })
-  if (!answer.ok) throw new Refused(MESSAGES.signOutFailed)
+  const signedIn = queryClient.getQueryData<Session | null>(SESSION_KEY)
+  // The session ends with this call; a connection that is opened again before the page knows would be refused.
+  const release = signedIn ? holdLive(`user:${signedIn.user.id}`) : undefined
+  try {
+    const answer = await fetch('/api/auth/sign-out', {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: '{}',
+    })
+    if (!answer.ok) throw new Refused(MESSAGES.signOutFailed)
+  } catch (failure) {
+    release?.()
+    throw failure
+  }
   await sessionChanged()
 }
 
