@@ -88,6 +88,7 @@ export const team_entries = {
       ...CLOSED_EVENT,
       CODE_UNKNOWN: { status: 409, message: ENTRY_ERRORS.codeUnknown },
       ENTRY_TAKEN: { status: 409, message: ENTRY_ERRORS.taken },
+      APPLICATION_PENDING: { status: 409, message: ENTRY_ERRORS.applied },
     })
     .output(TeamEntry),
   results: call

@@ -122,6 +122,7 @@ export const event_registrations = {
       REGISTRATION_CLOSED: { status: 409, message: REGISTRATION_ERRORS.closed },
       CADET_OFF: { status: 409, message: REGISTRATION_ERRORS.cadetOff },
       ALREADY_APPLIED: { status: 409, message: REGISTRATION_ERRORS.again },
+      CLAIM_PENDING: { status: 409, message: REGISTRATION_ERRORS.claimed },
     })
     .output(OwnRegistration),
   change: call

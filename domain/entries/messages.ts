@@ -6,6 +6,8 @@ export const MOST_DOCUMENTS = 200
 export const ENTRY_ERRORS = {
   codeUnknown: 'No entry has this code. Please check it with your organiser.',
   taken: 'This entry is already linked to another team. Please ask your organiser.',
+  applied:
+    'Your team has applied for this event, and the organiser has not decided yet. To use a code instead, withdraw the application first.',
   takenForOrganizer: 'This entry is already linked to another team. Unlink that team before you approve this one.',
   noResults: 'There are no results for this entry yet. They appear once the event has started.',
   notLinked: 'This was not saved, because your team is not linked to this entry.',

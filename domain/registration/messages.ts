@@ -22,6 +22,8 @@ export const REGISTRATION_ERRORS = {
   over: (day: string, time_zone: string | null) =>
     `Applications for this event closed at ${deadlineInZone(day, time_zone)}. Please contact the organiser.`,
   again: 'Your team has already applied for this event.',
+  claimed:
+    'Your team has claimed an entry of this event with a code, and the organiser has not decided yet. To apply instead, withdraw the claim first.',
   cadetOff: 'Cadet teams do not take part in this event. Please choose another category.',
   full: (max: number) =>
     `All ${plural(max, 'place')} of the event are taken. Put the team on the waiting list, or raise the number of places.`,

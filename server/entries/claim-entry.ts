@@ -1,14 +1,15 @@
 /** A team claims its entry with the organiser's code, reads its results, and unlinks it. */
 import { ENTRY_ERRORS } from '@paddock/domain/entries/messages.ts'
-import { and, eq, ne } from 'drizzle-orm'
+import { and, eq, inArray, ne } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
-import { refuseClosed } from '../competition/event-access/event-access.ts'
+import { lockAnyEvent, refuseClosed } from '../competition/event-access/event-access.ts'
 import { allResults, releasedRecord } from '../competition/results/results.ts'
 import { announceMark } from '../competition/team-marks/team-marks.ts'
 import type { Transaction } from '../db/database.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
 import { entryCodes, teamEntries } from '../db/schema/entries.ts'
 import { competitionTeams } from '../db/schema/events.ts'
+import { eventRegistrations } from '../db/schema/registration.ts'
 import { api } from '../http/calls.ts'
 import { withinLimit } from '../http/limits.ts'
 import { userOf } from '../identity/callers.ts'
@@ -36,6 +37,7 @@ export const claim = api.team_entries.claim.handler(async ({ input, context, err
     if (!wanted) throw errors.CODE_UNKNOWN()
     refuseClosed(wanted)
     if (await ownedByOther(tx, wanted.id, team_id)) throw errors.ENTRY_TAKEN()
+    if (await hasUndecidedApplication(tx, team_id, wanted.event_id)) throw errors.APPLICATION_PENDING()
     const asked = { status: 'pending' as const, requested_by: user.id, decided_at: null }
     const [made] = await tx
       .insert(teamEntries)
@@ -61,11 +63,23 @@ export const claim = api.team_entries.claim.handler(async ({ input, context, err
   return shown ?? { ...entry, standing: null, hall: [] }
 })
 
-/** Row lock: concurrent claims and approvals of an entry are serialised. */
+/**
+ * Row locks: concurrent claims and approvals of an entry are serialised. The event is locked first, as by an application, so
+ * that a team cannot claim and apply at the same moment.
+ */
 async function lockEntryByCode(tx: Transaction, code: string) {
-  const [found] = await tx
+  const [named] = await entryByCode(tx, code)
+  if (!named) return undefined
+  await lockAnyEvent(tx, named.event_id)
+  const [found] = await entryByCode(tx, code).for('no key update', { of: competitionTeams })
+  return found
+}
+
+const entryByCode = (tx: Transaction, code: string) =>
+  tx
     .select({
       id: competitionTeams.id,
+      event_id: competitionTeams.event_id,
       status: competitionEvents.status,
       company_id: competitionEvents.company_id,
     })
@@ -73,8 +87,11 @@ async function lockEntryByCode(tx: Transaction, code: string) {
     .innerJoin(competitionTeams, eq(competitionTeams.id, entryCodes.competition_team_id))
     .innerJoin(competitionEvents, eq(competitionEvents.id, competitionTeams.event_id))
     .where(eq(entryCodes.code, code))
-    .for('no key update', { of: competitionTeams })
-  return found
+
+async function hasUndecidedApplication(tx: Transaction, team_id: string, event_id: string) {
+  const { team_id: team, event_id: of, state } = eventRegistrations
+  const undecided = inArray(state, ['applied', 'waiting'])
+  return (await tx.$count(eventRegistrations, and(eq(team, team_id), eq(of, event_id), undecided))) > 0
 }
 
 export async function ownedByOther(tx: Transaction, competition_team_id: string, team_id: string) {

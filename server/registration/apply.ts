@@ -56,7 +56,10 @@ export const apply = api.event_registrations.apply.handler(async ({ input, conte
     }
     if (against) throw errors.REGISTRATION_CLOSED()
     if (input.category === 'Cadet' && !event.cadet_enabled) throw errors.CADET_OFF()
-    if (await isRegistered(tx, team_id, event_id)) throw errors.ALREADY_APPLIED()
+    if (await hasApplied(tx, team_id, event_id)) throw errors.ALREADY_APPLIED()
+    const claims = await claimsIn(tx, team_id, event_id)
+    if (claims.includes('approved')) throw errors.ALREADY_APPLIED()
+    if (claims.includes('pending')) throw errors.CLAIM_PENDING()
     const applied_by = userOf(caller).id
     const state = stateOnApplying(await placesOf(tx, event_id))
     const row = { id, team_id, event_id, ...fields, state, applied_by, applied_at: new Date().toISOString() }
@@ -84,23 +87,19 @@ async function isListed(db: Queries, event_id: string) {
   return found.length > 0
 }
 
-/** It has applied, or is linked to an entry that the organiser made. */
-async function isRegistered(db: Queries, team_id: string, event_id: string) {
+async function hasApplied(db: Queries, team_id: string, event_id: string) {
   const { team_id: team, event_id: of, state } = eventRegistrations
-  const applied = and(eq(team, team_id), eq(of, event_id), inArray(state, CURRENT_STATES))
-  if ((await db.select({ id: eventRegistrations.id }).from(eventRegistrations).where(applied)).length > 0) return true
-  const linked = await db
-    .select({ id: teamEntries.id })
+  return (await db.$count(eventRegistrations, and(eq(team, team_id), eq(of, event_id), inArray(state, CURRENT_STATES)))) > 0
+}
+
+/** How the team's claims to entries of the event stand. */
+async function claimsIn(db: Queries, team_id: string, event_id: string) {
+  const claims = await db
+    .select({ status: teamEntries.status })
     .from(teamEntries)
     .innerJoin(competitionTeams, eq(competitionTeams.id, teamEntries.competition_team_id))
-    .where(
-      and(
-        eq(teamEntries.team_id, team_id),
-        eq(teamEntries.status, 'approved'),
-        eq(competitionTeams.event_id, event_id),
-      ),
-    )
-  return linked.length > 0
+    .where(and(eq(teamEntries.team_id, team_id), eq(competitionTeams.event_id, event_id)))
+  return claims.map(({ status }) => status)
 }
 
 /** With its event, which is locked first, as in every change of a registration. */

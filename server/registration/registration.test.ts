@@ -7,6 +7,7 @@ import { competitionEvents } from '../db/schema/competition.ts'
 import { competitionTeams } from '../db/schema/events.ts'
 import { entryFeePayments, eventRegistrations } from '../db/schema/registration.ts'
 import { teams } from '../db/schema/teams.ts'
+import { claimsOf, entriesOf } from '../testing/entry-calls.ts'
 import { pressOnPayPage } from '../testing/pay-page.ts'
 import { applicantOf, registrarOf } from '../testing/registration-calls.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -115,6 +116,24 @@ describe('applying', () => {
     expect((await team.apply(event.id)).body).toMatchObject({ code: 'REGISTRATION_CLOSED' })
     const member = await server.given.member(team.id, 'member')
     expect((await applicantOf(server, team.id, member).apply((await open()).event.id)).status).toBe(403)
+  })
+
+  test('a team either applies or claims an entry by code, and is told what to withdraw first', async () => {
+    const { event, organizer } = await open()
+    const claims = claimsOf(server, organizer, event.id)
+    const [apex] = await server.given.entries(event.id, ['Apex'])
+    const code = await claims.codeOf(apex?.id ?? '')
+    const team = await crew()
+    const entries = entriesOf(server, team.id)
+    const claim = await entries.claim(team.admin, code)
+    expect(await team.apply(event.id)).toMatchObject({ status: 409, body: { code: 'CLAIM_PENDING' } })
+    await entries.remove(team.admin, Object(claim.body).id)
+    const application = await team.apply(event.id)
+    expect(application.status).toBe(200)
+    expect(await entries.claim(team.admin, code)).toMatchObject({ status: 409, body: { code: 'APPLICATION_PENDING' } })
+    await team.withdraw(Object(application.body).id)
+    const both = await Promise.all([entries.claim(team.admin, code), team.apply(event.id)])
+    expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   })
 
   test('a team that withdraws leaves the event, until something was recorded', async () => {

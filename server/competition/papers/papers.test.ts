@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../boot/config.ts'
 import { paperJobs } from '../../db/schema/papers.ts'
 import { openFiles } from '../../outside/files.ts'
+import { pdfPages } from '../../testing/pdf-pages.ts'
 import { racingCallsOf } from '../../testing/racing-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { paperJobsOf } from './papers.ts'
@@ -31,10 +31,7 @@ async function ground(teams = 3) {
   return { owner, company, start, ...field }
 }
 
-const pagesOf = async (base64: string) => {
-  const document = await getDocumentProxy(Uint8Array.from(Buffer.from(base64, 'base64')))
-  return (await extractText(document)).text
-}
+const pagesOf = (base64: string) => pdfPages(Buffer.from(base64, 'base64'))
 
 async function made(day: Awaited<ReturnType<typeof ground>>, kind: string) {
   const id = randomUUID()

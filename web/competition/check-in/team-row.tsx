@@ -1,6 +1,7 @@
 /** One team at the desk: whether it is here, its documents, consents and cars, and the way to undo. */
 import { ActionIcon, Button, Checkbox } from '@mantine/core'
 import { MOST_CARS } from '@paddock/domain/check-in/states.ts'
+import { plural } from '@paddock/domain/plural.ts'
 import { IconCheck, IconMinus, IconPlus } from '@tabler/icons-react'
 import { TeamMark } from '../../ui/team-mark.tsx'
 import { useDates } from '../../ui/time-zone.tsx'
@@ -56,7 +57,7 @@ export function TeamRow({ event_id, team, disabled }: TeamRowProps) {
           }
         />
       </span>
-      <Cars team={team} disabled={disabled} onChange={(cars) => press(`${cars} cars received`, { cars })} />
+      <Cars team={team} disabled={disabled} onChange={(cars) => press(`${plural(cars, 'car')} received`, { cars })} />
       {isHere ? (
         <Button
           className={classes.press}

@@ -33,7 +33,7 @@ function CodeForm({ team_id }: { team_id: string }) {
     values: () => ({ code: '' }),
     input: (values, next = first) => ({ ...values, id: next.id, team_id }),
     saved: () => ({ id: newId() }),
-    refusals: { CODE_UNKNOWN: 'code', ENTRY_TAKEN: 'code', EVENT_CLOSED: 'code' },
+    refusals: { CODE_UNKNOWN: 'code', ENTRY_TAKEN: 'code', APPLICATION_PENDING: 'code', EVENT_CLOSED: 'code' },
   })
   return (
     <EditForm edit={edit} label="Link an event" className={classes.claim}>

@@ -16,7 +16,12 @@ const atTheField = () => undefined
 
 export function useClaim() {
   return useAction(api.team_entries.claim, {
-    refused: { CODE_UNKNOWN: atTheField, ENTRY_TAKEN: atTheField, EVENT_CLOSED: atTheField },
+    refused: {
+      CODE_UNKNOWN: atTheField,
+      ENTRY_TAKEN: atTheField,
+      APPLICATION_PENDING: atTheField,
+      EVENT_CLOSED: atTheField,
+    },
     failed: claim.sendFailed,
     reason: 'instead',
     refetch,
