@@ -77,7 +77,7 @@ const OwnProtest = z.strictObject({
   appealed: z.boolean(),
 })
 
-/** What the team that it is against reads: the outcome alone. */
+/** What the team that it is against reads: the outcome alone, and until when it can appeal. */
 const ProtestAgainst = OwnProtest.pick({
   id: true,
   subject: true,
@@ -87,6 +87,8 @@ const ProtestAgainst = OwnProtest.pick({
   reason: true,
   effect: true,
   effect_text: true,
+  appeal_until: true,
+  appealed: true,
 })
 
 const Protest = OwnProtest.omit({ appeal_until: true }).extend({

@@ -153,7 +153,6 @@ export const second_markings = {
         team_id: z.uuid('Please choose a team'),
         judge_panel_id: z.uuid('Please choose the panel whose marks are checked'),
         second_panel_id: z.uuid('Please choose a second panel'),
-        third_panel_id: z.uuid().nullable().default(null),
         reason: Reason,
       }),
     )
@@ -164,7 +163,7 @@ export const second_markings = {
       method: 'POST',
       path: '/second_markings/{id}/third',
       tags,
-      summary: 'Choose the third panel, which marks if the first two differ by more than the limit',
+      summary: 'Ask a third panel, once the first two differ by more than the limit',
     })
     .meta(ORGANIZERS_AND_STAFF)
     .input(z.object({ id: z.uuid(), third_panel_id: z.uuid('Please choose a third panel') }))

@@ -16,6 +16,7 @@ export const MODERATION_ERRORS = {
   panelMarked: 'That panel has already marked this team, so it would not be a blind marking.',
   otherScorecard: 'That panel marks with another scorecard.',
   secondMarked: 'The second panel has already marked the team, so its marks count and cannot be withdrawn.',
+  notDiffering: 'The two panels do not differ by more than the limit, so no third panel is asked.',
   thirdMarked: 'The third panel has already marked the team.',
   noMarks: 'Nobody has marked with this scorecard yet.',
 }

@@ -11,6 +11,9 @@ import { createTeam } from '../support/people.ts'
 import { dismissToasts } from '../support/toasts.ts'
 import { expect, PANELS, sheet, test } from './judged-event.ts'
 
+// A step that fails says so before the whole story has run out of time.
+test.use({ actionTimeout: 40_000 })
+
 const tab = (page: Page, name: string) => page.getByRole('tab', { name })
 const dialog = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name })
 
@@ -74,7 +77,6 @@ test('a judged day, from registration to the ceremony and its certificates', asy
     await event.mark(lenient, favourite, sheet(18, 27, 45))
     await event.mark(lenient, fifth, sheet(17, 26, 43))
     const judge = await desk(event.panel(strict).judge_code, '/organizer?mode=judge')
-    await judge.getByRole('button', { name: 'All teams' }).click()
     await judge.getByRole('navigation', { name: 'Teams' }).getByRole('button', { name: /Slipstream/ }).click()
     const form = judge.getByRole('form', { name: 'Scores of Slipstream' })
     await form.getByLabel('Drawings').fill('14')

@@ -165,10 +165,16 @@ describe('second marking', () => {
     expect((await ask({ id })).status).toBe(200)
     expect((await ask({ id })).status).toBe(200)
     expect((await overview()).seconds).toMatchObject([{ state: 'waiting', first: 6, counts: 6 }])
+    const third = () => server.post(`/api/second_markings/${id}/third`, { third_panel_id: day.ids[2] }, chief)
+    const tooEarly = { status: 409, body: { code: 'UNFIT', message: expect.stringContaining('do not differ') } }
+    expect(await third()).toMatchObject(tooEarly)
     await day.mark(1, day.apex.id, 9)
+    await setLimit(100)
+    expect(await third()).toMatchObject(tooEarly)
+    await setLimit(1)
     expect((await overview()).seconds).toMatchObject([{ state: 'third_needed', second: 9, counts: 7.5 }])
-    const third = { third_panel_id: day.ids[2] }
-    expect((await server.post(`/api/second_markings/${id}/third`, third, chief)).status).toBe(200)
+    expect((await third()).status).toBe(200)
+    expect((await third()).status).toBe(200)
     await day.mark(2, day.apex.id, 8)
     expect((await overview()).seconds).toMatchObject([{ state: 'decided', third: 8, counts: 8.5 }])
     expect(await standings()).toEqual([[1, 'Apex', 8.5]])

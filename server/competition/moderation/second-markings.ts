@@ -1,5 +1,7 @@
-/** Second and blind marking: asked for, with a third panel, and withdrawn while nobody has begun. */
+/** Second and blind marking: asked for, with a third panel once the two differ, and withdrawn while nobody has begun. */
 import { MODERATION_ERRORS } from '@paddock/domain/judging/moderation-messages.ts'
+import { limitPoints, secondState, sheetsOf } from '@paddock/domain/judging/second-marking.ts'
+import { total } from '@paddock/domain/units.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
@@ -7,6 +9,7 @@ import { secondMarkings } from '../../db/schema/moderation.ts'
 import { judgingPanels } from '../../db/schema/panels.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
+import { limitOf, maximaOf } from '../counted-marks/counted-marks.ts'
 import { nameOf as callerName, GONE } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
 import { announceModeration, lockModerated, NOT_THERE, panelNames, sheetsOfEvent } from './moderated-event.ts'
@@ -16,17 +19,17 @@ type Asked = Pick<Row, 'event_id' | 'team_id' | 'panel_id' | 'second_panel_id' |
 
 export const ask = api.second_markings.ask.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
-    const { id, event_id, team_id, judge_panel_id, second_panel_id, third_panel_id, reason } = input
+    const { id, event_id, team_id, judge_panel_id, second_panel_id, reason } = input
     const locked = await lockModerated(tx, caller, event_id)
     if ('refused' in locked) throw locked.refused === 'gone' ? errors.NOT_FOUND(GONE) : errors.RELEASED()
-    const asked = { event_id, team_id, panel_id: judge_panel_id, second_panel_id, third_panel_id }
+    const asked = { event_id, team_id, panel_id: judge_panel_id, second_panel_id, third_panel_id: null }
     const [stored] = await tx
       .select()
       .from(secondMarkings)
       .where(and(eq(secondMarkings.team_id, team_id), eq(secondMarkings.panel_id, judge_panel_id)))
     // The same form, sent twice.
     if (stored?.id === id) return { success: true as const }
-    const against = stored ? MODERATION_ERRORS.alreadyChecked : await unfitFor(tx, asked)
+    const against = stored ? MODERATION_ERRORS.alreadyChecked : await unfitFor(tx, asked, second_panel_id)
     if (against) throw errors.UNFIT({ message: against })
     const made = await tx
       .insert(secondMarkings)
@@ -57,11 +60,8 @@ export const third = api.second_markings.third.handler(({ input, context: { db, 
     const stored = await rowOf(tx, id)
     if (!stored) throw errors.NOT_FOUND(NOT_THERE)
     if (stored.third_panel_id === third_panel_id) return { success: true as const }
-    const sheets = await sheetsOfEvent(tx, stored.event_id)
-    const hasMarked = sheets.some(
-      (sheet) => sheet.team_id === stored.team_id && sheet.judge_panel_id === stored.third_panel_id,
-    )
-    const against = hasMarked ? MODERATION_ERRORS.thirdMarked : await unfitFor(tx, { ...stored, third_panel_id }, true)
+    const against =
+      (await againstThird(tx, stored)) ?? (await unfitFor(tx, { ...stored, third_panel_id }, third_panel_id))
     if (against) throw errors.UNFIT({ message: against })
     await tx.update(secondMarkings).set({ third_panel_id }).where(eq(secondMarkings.id, id))
     const nameOf = await panelNames(tx, stored.event_id)
@@ -93,8 +93,18 @@ export const withdraw = api.second_markings.withdraw.handler(({ input: { id }, c
 const rowOf = async (db: Queries, id: string): Promise<Row | undefined> =>
   (await db.select().from(secondMarkings).where(eq(secondMarkings.id, id)))[0]
 
-/** Why these panels cannot check the sheet; undefined if they can. */
-async function unfitFor(tx: Transaction, asked: Asked, onlyThird = false): Promise<string | undefined> {
+/** Why no third panel is asked: the first two do not differ, or one has marked already. */
+async function againstThird(tx: Transaction, asked: Asked): Promise<string | undefined> {
+  const about = sheetsOf(asked, await sheetsOfEvent(tx, asked.event_id))
+  if (about.third) return MODERATION_ERRORS.thirdMarked
+  const card = about.first?.template_id ?? ''
+  const maxima = await maximaOf(tx, asked.event_id, [card])
+  const limit = limitPoints(await limitOf(tx, asked.event_id), total([...(maxima.get(card)?.values() ?? [])]))
+  return secondState(about, limit) === 'third_needed' ? undefined : MODERATION_ERRORS.notDiffering
+}
+
+/** Why this panel cannot check the sheet; undefined if it can. */
+async function unfitFor(tx: Transaction, asked: Asked, checking: string): Promise<string | undefined> {
   const sheets = await sheetsOfEvent(tx, asked.event_id)
   const sheet = (panel: string | null) =>
     sheets.find((one) => one.team_id === asked.team_id && one.judge_panel_id === panel)
@@ -103,13 +113,10 @@ async function unfitFor(tx: Transaction, asked: Asked, onlyThird = false): Promi
   const panels = [asked.panel_id, asked.second_panel_id, asked.third_panel_id].filter((panel) => panel !== null)
   if (new Set(panels).size < panels.length) return MODERATION_ERRORS.samePanel
   const rows = await tx.select().from(judgingPanels).where(eq(judgingPanels.event_id, asked.event_id))
-  for (const checking of onlyThird ? [asked.third_panel_id] : [asked.second_panel_id, asked.third_panel_id]) {
-    if (checking === null) continue
-    const panel = rows.find(({ id }) => id === checking)
-    if (!panel?.is_active) return MODERATION_ERRORS.gone
-    if (sheet(checking)) return MODERATION_ERRORS.panelMarked
-    if (panel.template_id !== null && panel.template_id !== first.template_id) return MODERATION_ERRORS.otherScorecard
-  }
+  const panel = rows.find(({ id }) => id === checking)
+  if (!panel?.is_active) return MODERATION_ERRORS.gone
+  if (sheet(checking)) return MODERATION_ERRORS.panelMarked
+  if (panel.template_id !== null && panel.template_id !== first.template_id) return MODERATION_ERRORS.otherScorecard
   return undefined
 }
 

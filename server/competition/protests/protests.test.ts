@@ -175,7 +175,13 @@ describe('lodging', () => {
     })
     await windows({ decision_minutes: 30 })
     const again = randomUUID()
+    expect((await bolt.read()).against).toMatchObject([{ id, appealed: false, appeal_until: expect.any(String) }])
     expect((await bolt.lodge({ ...appeal, id: again })).status).toBe(200)
+    // Still without learning who protested.
+    expect(await bolt.read()).toMatchObject({
+      protests: [{ id: again, against: null }],
+      against: [{ id, appealed: true, appeal_until: null }],
+    })
     expect(await apex.lodge(appeal)).toMatchObject({ body: { code: 'APPEALED' } })
     await bolt.withdraw(again)
     expect((await apex.lodge(appeal)).status).toBe(200)
@@ -244,6 +250,7 @@ describe('deciding', () => {
     expect(outcome).toEqual({
       ...{ id, subject: 'team', about: bolt.name, state: 'rejected', decided_at: expect.any(String) },
       ...{ reason: 'The film shows otherwise', effect: 'none', effect_text: null },
+      ...{ appealed: false, appeal_until: 'final' },
     })
     expect(await crab.read()).toMatchObject({ protests: [], against: [], ledger: [] })
     expect(await bolt.read()).toMatchObject({ protests: [], ledger: [] })

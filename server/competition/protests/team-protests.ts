@@ -26,10 +26,10 @@ export async function teamProtests(db: Queries, event_id: string, team_id: strin
   return {
     ledger: (await ledgerOf(db, event_id, pack, held, team_id)).map((entry) => omit(entry, 'by')),
     embargoed: (['scrutineering', 'totals'] as const).filter((part) => held.has(part)),
-    protests: rows.filter((row) => row.team_id === team_id).map((row) => ownProtest(row, windows, held)),
+    protests: rows.filter((row) => row.team_id === team_id).map((row) => ownProtest(row, rows, windows, held)),
     against: rows
       .filter((row) => row.against_team_id === team_id && row.decided_at !== null)
-      .map((row) => outcomeOf(row, held)),
+      .map((row) => outcomeOf(row, windows, held)),
     may_lodge,
     protests_until: windows.protests_until,
     scrutineering_until: windowEnd('scrutineering', windows, { inspected_at, decided_at: null }),
@@ -46,20 +46,31 @@ export async function teamProtests(db: Queries, event_id: string, team_id: strin
 /** The words of an effect name points. */
 const effectTextOf = ({ effect_text }: ReadProtest, held: Held) => (isEmbargoed(held, 'penalty') ? null : effect_text)
 
-function ownProtest(row: ReadProtest, windows: WindowRules, held: Held) {
-  const { decided_at, appealed } = row
-  const end = windowEnd('decision', windows, { inspected_at: null, decided_at })
+/** Of a decision, null if there is none or it is appealed against. */
+function appealUntil({ decided_at, appealed }: ReadProtest, windows: WindowRules) {
+  return decided_at === null || appealed ? null : windowEnd('decision', windows, { inspected_at: null, decided_at })
+}
+
+function ownProtest(row: ReadProtest, rows: readonly ReadProtest[], windows: WindowRules, held: Held) {
+  const own = ownPart(row)
+  const first = rows.find(({ id }) => id === row.appeal_of)
   return {
-    ...ownPart(row),
+    ...own,
+    // A team that appeals against the decision of another team's protest does not learn who lodged that.
+    against: first && first.team_id !== row.team_id ? null : own.against,
     effect_text: effectTextOf(row, held),
-    appeal_until: decided_at === null || appealed ? null : end,
+    appeal_until: appealUntil(row, windows),
   }
 }
 
 /** The outcome alone: neither who lodged it, nor what they wrote, nor what a lost one cost them. */
-function outcomeOf(row: ReadProtest, held: Held) {
-  const { id, subject, about, state, decided_at, reason, effect } = row
-  return { id, subject, about, state, decided_at, reason, effect, effect_text: effectTextOf(row, held) }
+function outcomeOf(row: ReadProtest, windows: WindowRules, held: Held) {
+  const { id, subject, about, state, decided_at, reason, effect, appealed } = row
+  const effect_text = effectTextOf(row, held)
+  return {
+    ...{ id, subject, about, state, decided_at, reason, effect, effect_text },
+    ...{ appealed, appeal_until: appealUntil(row, windows) },
+  }
 }
 
 type Lodging = Parameters<typeof endOf>[3]

@@ -40,7 +40,7 @@ export function AskSecondDialog({ event_id, overview, onClose }: AskProps) {
     values: () => ({ id: newId(), sheet: '', second_panel_id: '', reason: '' }),
     input: ({ sheet, ...values }) => {
       const [team_id = '', judge_panel_id = ''] = sheet.split(' ')
-      return { ...values, event_id, team_id, judge_panel_id, third_panel_id: null }
+      return { ...values, event_id, team_id, judge_panel_id }
     },
   })
   const [team_id = '', panel_id = ''] = edit.values.sheet.split(' ')

@@ -69,10 +69,11 @@ type PartProps = { entry: Place; own: OwnPart; isAdmin: boolean }
 function Lodging({ entry, own, isAdmin }: PartProps) {
   const [open, setOpen] = useState(false)
   const { protests_until, scrutineering_until, cost } = own
+  const decisions = [...own.protests, ...own.against]
   if (!own.may_lodge) return null
   const endOf = (subject: Subject, _: string, decision: string): WindowEnd => {
     if (subject === 'scrutineering') return scrutineering_until
-    if (subject === 'decision') return own.protests.find(({ id }) => id === decision)?.appeal_until ?? null
+    if (subject === 'decision') return decisions.find(({ id }) => id === decision)?.appeal_until ?? null
     return protests_until
   }
   return (
@@ -118,7 +119,7 @@ function Lodging({ entry, own, isAdmin }: PartProps) {
             penalties: own.ledger
               .filter(({ source }) => source === 'penalty' || source === 'points')
               .map(({ id, reason, article }) => ({ id, name: article ? `${reason} (${article})` : reason })),
-            decisions: own.protests.filter(mayAppeal).map((one) => ({ id: one.id, name: protestName(one) })),
+            decisions: decisions.filter(mayAppeal).map((one) => ({ id: one.id, name: protestName(one) })),
           })}
           endOf={endOf}
           lodge={({ files: _, late_reason: __, ...input }) => api.team_protests.lodge.call({ ...input, ...entry })}
@@ -129,7 +130,9 @@ function Lodging({ entry, own, isAdmin }: PartProps) {
   )
 }
 
-const mayAppeal = ({ decided_at, appealed, appeal_until }: OwnProtest) =>
+type Decision = Pick<OwnProtest, 'decided_at' | 'appealed' | 'appeal_until'>
+
+const mayAppeal = ({ decided_at, appealed, appeal_until }: Decision) =>
   decided_at !== null && !appealed && !isOver(appeal_until, new Date())
 
 function Lists({ entry, own: { protests, against }, isAdmin }: PartProps) {
@@ -155,6 +158,7 @@ function Lists({ entry, own: { protests, against }, isAdmin }: PartProps) {
                   <StateBadge state={protest.state} />
                 </Group>
                 <Outcome protest={protest} />
+                <Appeal decision={protest} />
               </Paper>
             ))}
           </ul>
@@ -167,7 +171,7 @@ function Lists({ entry, own: { protests, against }, isAdmin }: PartProps) {
 function Own({ entry, protest, isAdmin }: { entry: Place; protest: OwnProtest; isAdmin: boolean }) {
   const { dateAndTime } = useDates()
   const { ask, withdrawing } = useWithdraw(entry, protest)
-  const { about, against, text, state, lodged_at, at_desk, is_late, decided_at, appealed, appeal_until } = protest
+  const { about, against, text, state, lodged_at, at_desk, is_late } = protest
   const isOpen = state === 'open' && isAdmin
   return (
     <>
@@ -186,9 +190,7 @@ function Own({ entry, protest, isAdmin }: { entry: Place; protest: OwnProtest; i
       </Text>
       <ProtestFiles portal={entry} protest={protest} mayAdd={isOpen} />
       <Outcome protest={protest} />
-      {decided_at !== null && (
-        <Text size="sm">{appealed ? 'Appealed against' : <>Appeal: {<WindowClock end={appeal_until} />}</>}</Text>
-      )}
+      <Appeal decision={protest} />
       {isOpen && (
         <div>
           <Button variant="default" loading={withdrawing} onClick={() => void ask()}>
@@ -197,5 +199,21 @@ function Own({ entry, protest, isAdmin }: { entry: Place; protest: OwnProtest; i
         </div>
       )}
     </>
+  )
+}
+
+/** Until when either side can appeal, by lodging an appeal against the decision. */
+function Appeal({ decision: { decided_at, appealed, appeal_until } }: { decision: Decision }) {
+  if (decided_at === null) return null
+  return (
+    <Text size="sm">
+      {appealed ? (
+        'Appealed against'
+      ) : (
+        <>
+          Appeal: <WindowClock end={appeal_until} />
+        </>
+      )}
+    </Text>
   )
 }
