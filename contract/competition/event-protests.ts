@@ -126,6 +126,16 @@ const LODGING = {
 const WITHDRAWING = { ...CLOSED_EVENT, DECIDED: { status: 409, message: PROTEST_ERRORS.decided } } as const
 
 export const event_protests = {
+  ledger: call
+    .route({
+      method: 'GET',
+      path: '/event_protests/ledger',
+      tags,
+      summary: 'All deductions of an event, the latest first, and the names of its teams',
+    })
+    .meta(ORGANIZERS_AND_STAFF)
+    .input(z.object({ event_id: z.uuid() }))
+    .output(z.strictObject({ ledger: z.array(LedgerEntry), teams: z.array(Named) })),
   board: call
     .route({
       method: 'GET',

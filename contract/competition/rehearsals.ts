@@ -54,6 +54,7 @@ export const rehearsals = {
     .errors({
       ...CLOSED_EVENT,
       OF_REHEARSAL: { status: 409, message: REHEARSAL_ERRORS.ofRehearsal },
+      CEREMONY_RUNNING: { status: 409, message: REHEARSAL_ERRORS.ceremony },
       NO_TEAMS: { status: 409, message: REHEARSAL_ERRORS.noTeams },
     })
     .output(Rehearsal),

@@ -234,8 +234,13 @@ export const STAFF_RIGHTS = {
     who: ['chief_judge', 'chair'],
     calls: ['rules_in_force.get', 'event_penalties.list', 'event_penalties.enter', 'event_penalties.remove'],
   },
+  'see-deductions': {
+    text: 'See all deductions with article and reason',
+    who: ['chief_judge', 'chair'],
+    calls: ['event_protests.ledger'],
+  },
   'decide-protests': {
-    text: 'See all deductions, take protests and appeals at the desk, set until when, and decide them',
+    text: 'Take protests and appeals at the desk, set until when, and decide them',
     who: ['chair'],
     calls: [
       'event_protests.board',

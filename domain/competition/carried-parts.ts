@@ -7,7 +7,8 @@
  * | judges     | the active panels, with new codes                                     |
  * | scorecards | which scorecard each of these panels marks with, if it still exists   |
  * | timetable  | its sessions in the copied rooms, at the same times of the new days   |
- * | awards     | what decides each award, in their order of precedence                 |
+ * | awards     | what decides each award, in their order of precedence, and the script |
+ * |            | of the ceremony                                                       |
  *
  * They are copied in this order, so that a later part can refer to the copies of an earlier one.
  */
@@ -24,7 +25,7 @@ export const CARRIED_LABELS: Record<CarriedPart, (count: number) => string> = {
   judges: (count) => `Judges: ${plural(count, 'panel')}, each with a new code`,
   timetable: (count) => `Timetable: ${plural(count, 'session')}, without the teams`,
   scorecards: (count) => `The scorecards that the panels mark with (${count})`,
-  awards: (count) => `Awards (${count})`,
+  awards: (count) => `Awards (${count}), with the script of the ceremony`,
 }
 
 /** Without those whose need is not among them. */

@@ -13,5 +13,6 @@ export const falseStart = (lane: number) => `False start in lane ${lane}.`
 export const REHEARSAL_ERRORS = {
   over: 'This rehearsal has ended.',
   ofRehearsal: 'This event is a rehearsal itself.',
+  ceremony: 'The ceremony is running on the screens. End it before you rehearse.',
   noTeams: 'Add a team before you rehearse: there is nobody to race yet.',
 } as const

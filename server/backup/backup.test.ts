@@ -7,6 +7,10 @@ import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'drizzle-orm'
 import pg from 'pg'
 import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { readConfig } from '../boot/config.ts'
+import { sha256, verifyChain } from '../competition/chain/chain.ts'
+import { receiptJobs } from '../competition/receipts/receipts.ts'
+import { openDatabase } from '../db/database.ts'
 import { loadDemo } from '../db/demo/demo.ts'
 import { DEMO_PASSWORD } from '../db/demo/sign-ins.ts'
 import { migrationsKnown } from '../db/migrate.ts'
@@ -32,6 +36,9 @@ const file = join(scratch, 'all.tar.gz')
 const quiet = () => {}
 const OWED = { to: 'owed@team.example', subject: 'Owed', text: 'Not sent yet', html: 'Not sent yet' }
 let manifest: Manifest
+let restoredTo: string
+let over: string
+let sealed: Awaited<ReturnType<typeof verifyChain>>
 
 const from = (url: string, files: Files) => ({ url, files, secret: 'the key of this folder', version: '1.2.3' })
 
@@ -72,7 +79,19 @@ beforeAll(async () => {
   await source.db.execute(sql`insert into outbox_mails ("to", subject, text, html)
     values ('x@example.org', ${'tab\t, line\n, \\N, "quote", ünï 🏎'}, '', '\\')`)
   await ofAnotherDay()
+  await releaseReceipts()
 })
+
+/** Of an event that is over: each team gets a receipt, sealed in the event's chain. */
+async function releaseReceipts() {
+  const { rows } = await source.pool.query("select id from competition_events where status = 'completed' limit 1")
+  over = rows[0].id
+  const jobs = { enqueue: async () => {} } as never
+  const work = receiptJobs({ db: source.db, jobs, config: readConfig({}) })
+  await work['issue-receipts']({ event_id: over, released_at: new Date().toISOString() })
+  sealed = await verifyChain(source.db, sha256, over)
+  expect(sealed.entries).toBeGreaterThan(0)
+}
 
 /** A restore often happens on a later day than the backup, when pg-boss has created other daily tables. */
 async function ofAnotherDay() {
@@ -136,6 +155,16 @@ test('with writes going on, every row of every table and every file comes back',
   }
   await look.end()
   await startsAndServes(url)
+  restoredTo = url
+})
+
+test('the chain of an event verifies in the restored database, down to its fingerprint', async () => {
+  const { pool, db } = openDatabase(restoredTo, 1, quiet)
+  onTestFinished(() => pool.end())
+  expect(sealed).toMatchObject({ altered: [], broken_at: null, outside: 0, fingerprint: expect.any(String) })
+  expect(await verifyChain(db, sha256, over)).toEqual(sealed)
+  await pool.query(`update event_receipts set shown = shown || '{"place": 99}' where event_id = $1`, [over])
+  expect((await verifyChain(db, sha256, over)).altered).not.toEqual([])
 })
 
 async function startsAndServes(DATABASE_URL: string) {

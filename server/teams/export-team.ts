@@ -2,6 +2,7 @@
 import { teamFileAddress } from '@paddock/contract/projects/team-files.ts'
 import { omit, pick } from '@paddock/domain/omit.ts'
 import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { recordActivity } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
@@ -20,12 +21,16 @@ import {
   teamProjects,
 } from '../db/schema/projects.ts'
 import { eventProtests } from '../db/schema/protests.ts'
+import { eventChain, eventReceipts, receiptFlags } from '../db/schema/receipts.ts'
 import { entryFeePayments, eventRegistrations, rosterMembers } from '../db/schema/registration.ts'
 import { teams, userTeams } from '../db/schema/teams.ts'
 import { api } from '../http/calls.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { userOf } from '../identity/callers.ts'
 import { markOf } from './team-members.ts'
+
+const isLinkedTo = (competitor: AnyPgColumn) =>
+  and(eq(teamEntries.competition_team_id, competitor), eq(teamEntries.status, 'approved'))
 
 type Rows = Promise<Record<string, unknown>[]>
 
@@ -132,13 +137,39 @@ const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: strin
         ...pick(getTableColumns(eventProtests), 'reason', 'cost'),
       })
       .from(eventProtests)
-      .innerJoin(
-        teamEntries,
-        and(eq(teamEntries.competition_team_id, eventProtests.team_id), eq(teamEntries.status, 'approved')),
-      )
+      .innerJoin(teamEntries, isLinkedTo(eventProtests.team_id))
       .innerJoin(competitionEvents, eq(competitionEvents.id, eventProtests.event_id))
       .where(eq(teamEntries.team_id, team_id))
       .orderBy(asc(eventProtests.lodged_at)),
+  /** With the salts, so that the team can prove what it was given without Paddock. */
+  event_receipts: (tx, team_id) =>
+    tx
+      .select({
+        event: competitionEvents.name,
+        ...omit(getTableColumns(eventReceipts), 'id', 'event_id', 'team_id'),
+        fingerprint: eventChain.fingerprint,
+      })
+      .from(eventReceipts)
+      .innerJoin(
+        eventChain,
+        and(eq(eventChain.event_id, eventReceipts.event_id), eq(eventChain.seq, eventReceipts.seq)),
+      )
+      .innerJoin(competitionEvents, eq(competitionEvents.id, eventReceipts.event_id))
+      .innerJoin(teamEntries, isLinkedTo(eventReceipts.team_id))
+      .where(eq(teamEntries.team_id, team_id))
+      .orderBy(asc(eventReceipts.released_at), asc(eventReceipts.number)),
+  receipt_flags: (tx, team_id) =>
+    tx
+      .select({
+        event: competitionEvents.name,
+        ...pick(getTableColumns(receiptFlags), 'title', 'reason', 'created_at', 'outcome', 'answer', 'answered_at'),
+      })
+      .from(receiptFlags)
+      .innerJoin(eventReceipts, eq(eventReceipts.id, receiptFlags.receipt_id))
+      .innerJoin(competitionEvents, eq(competitionEvents.id, eventReceipts.event_id))
+      .innerJoin(teamEntries, isLinkedTo(receiptFlags.team_id))
+      .where(eq(teamEntries.team_id, team_id))
+      .orderBy(asc(receiptFlags.created_at)),
   readiness_findings: (tx, team_id) =>
     tx.select().from(readinessFindings).where(eq(readinessFindings.team_id, team_id)),
   team_documents: (tx, team_id) =>

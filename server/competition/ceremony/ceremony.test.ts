@@ -117,6 +117,37 @@ test('the script is made of the awards, the least first, and only locked awards 
   expect(await ceremony()).toMatchObject({ against_starting: null })
 })
 
+test('no rehearsal begins on the screens during a ceremony', async () => {
+  await prepared()
+  await call('start-ceremony', { event_id })
+  const begin = () => server.post('/api/rehearsals', { id: randomUUID(), of_event_id: event_id }, owner.headers)
+  expect(await begin()).toMatchObject({
+    status: 409,
+    body: { code: 'CEREMONY_RUNNING', message: expect.stringContaining('End it before you rehearse') },
+  })
+  await call('end-ceremony', { event_id, revision: (await ceremony()).revision })
+  expect((await begin()).status).toBe(200)
+})
+
+test('a duplicate that takes over the awards has the script too, in its order and without winners', async () => {
+  await prepared()
+  const message = { id: randomUUID(), event_id, kind: 'message', text: 'Thank you', presenter: 'Ida', notes: 'Pause' }
+  await server.post('/api/ceremony_items', message, owner.headers)
+  const about = { name: 'Next year', event_date: '2031-05-02', take_over: ['awards'] }
+  const { id } = Object((await racing.duplicate(event_id, about)).body)
+  const copy = Object((await server.get(`/api/ceremonies/${id}`, owner.headers)).body) as Ceremony
+  expect(copy.items.map(({ kind, title }) => `${kind} ${title}`)).toEqual([
+    'opening Opening',
+    'award Fastest lap',
+    'award Champion',
+    'standings Final standings',
+    'message Thank you',
+  ])
+  expect(copy).toMatchObject({ state: 'prepared', missing: [] })
+  expect(copy.items.flatMap(({ steps }) => steps.flatMap(({ teams: revealed }) => revealed))).toEqual([])
+  expect((await ceremony()).items).toHaveLength(5)
+})
+
 test('items are added once, changed, moved and taken out, and the order is fixed while the ceremony runs', async () => {
   await prepared()
   const id = randomUUID()

@@ -9,6 +9,16 @@ import { ledgerOf } from './event-ledger.ts'
 import { ownPart, protestsOf, racedIn, teamsIn } from './protest-queries.ts'
 import { inspections, windowsOf } from './protest-windows.ts'
 
+export const ledger = api.event_protests.ledger.handler(async ({ input, context: { db, caller }, errors }) => {
+  const event = await ownEvent(db, caller, input.event_id)
+  if (!event) throw errors.NOT_FOUND(GONE)
+  const held = await embargoedFor(db, caller, event.id)
+  return {
+    ledger: await ledgerOf(db, event.id, await packOf(db, event), held),
+    teams: await teamsIn(db, event.id),
+  }
+})
+
 export const board = api.event_protests.board.handler(async ({ input, context: { db, caller }, errors }) => {
   const event = await ownEvent(db, caller, input.event_id)
   if (!event) throw errors.NOT_FOUND(GONE)

@@ -353,12 +353,17 @@ describe('deciding', () => {
   })
 })
 
-test('only the chair and organisers of the company see and decide protests', async () => {
+test('only the chair and organisers of the company see and decide protests; the chief judge sees all deductions', async () => {
   const id = await lodged()
+  await desk.penalise(event_id, { team_id: apex.competitor })
   const { headers: judge } = await server.given.staff(event_id, 'chief_judge')
   const foreign = await server.given.organizer((await server.given.company()).id)
   expect((await server.get(`/api/event_protests?event_id=${event_id}`, judge)).status).toBe(403)
   expect((await decide(id, {}, judge)).status).toBe(403)
+  const ledger = (headers: Headers) => server.get(`/api/event_protests/ledger?event_id=${event_id}`, headers)
+  expect((await ledger(judge)).body).toMatchObject({ ledger: [{ team_id: apex.competitor, points: 15 }] })
+  const { headers: scrutineer } = await server.given.staff(event_id, 'scrutineer')
+  expect([(await ledger(scrutineer)).status, (await ledger(foreign.headers)).status]).toEqual([403, 404])
   expect((await decide(id, {}, foreign.headers)).status).toBe(404)
   expect((await server.get(`/api/team_protests/${apex.team_id}/${apex.entry_id}`, bolt.admin.headers)).status).toBe(403)
 })

@@ -342,7 +342,7 @@ describe('a flag', () => {
 
   test('is raised once for an entry, shown to the organisers, answered, and seen by the team', async () => {
     const place = await released()
-    const { code, flag } = place
+    const { code, flag, team, admin, judge } = place
     const id = randomUUID()
     expect(await flag({ id, code, entry: 'mark 1 1' })).toMatchObject({
       status: 200,
@@ -351,6 +351,12 @@ describe('a flag', () => {
     expect((await flag({ id, code, entry: 'mark 1 1' })).status, 'sent twice').toBe(200)
     expect((await flag({ code, entry: 'mark 1 1' })).body).toMatchObject({ code: 'ALREADY_FLAGGED' })
     expect((await flag({ code, entry: 'total' })).status).toBe(200)
+    const exported = Object((await server.get(`/api/teams/${team.id}/export`, admin.headers)).body).tables
+    expect(exported).toMatchObject({
+      event_receipts: [{ event: 'Moor Cup', number: 1, code, fingerprint: expect.any(String) }],
+      receipt_flags: [{ reason: 'We count 8', outcome: null }, { reason: 'We count 8' }],
+    })
+    expect(JSON.stringify(exported)).not.toContain(judge.panel.judge_name)
     expect((await flag({ code, entry: 'mark 9 9' })).body).toMatchObject({ code: 'NO_ENTRY' })
     expect((await listOf(place)).flags).toMatchObject([{ id, reason: 'We count 8', outcome: null }, { entry: 'total' }])
     const today = Object((await server.get('/api/organizer_today', place.organizer.headers)).body)

@@ -15,6 +15,7 @@ import { organizerOf } from '../../identity/callers.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import { announce } from '../../live/announce.ts'
 import { dropCarPhotos } from '../cars/cars.ts'
+import { isCeremonyRunning } from '../ceremony-state/ceremony-state.ts'
 import { announceEvent, GONE, lockEvent, lockOpenEvent, ownEvent } from '../event-access/event-access.ts'
 import { dropProtestFiles } from '../protests/protests.ts'
 import { announceShow, dropSlidePictures } from '../screens/screens.ts'
@@ -38,6 +39,7 @@ export const beginRehearsal = api.rehearsals.begin.handler(({ input, context: { 
     if (there?.event_id === of_event_id) throw errors.OF_REHEARSAL()
     // One at a time: whoever presses second sees the one that is played.
     if (there) return there
+    if (await isCeremonyRunning(tx, of_event_id)) throw errors.CEREMONY_RUNNING()
     const registered = await tx.select().from(competitionTeams).where(eq(competitionTeams.event_id, of_event_id))
     if (registered.every(isOut)) throw errors.NO_TEAMS()
     if (!(await copyEvent(tx, source, id))) throw errors.CONFLICT({ message: EVENT_ERRORS.exists })

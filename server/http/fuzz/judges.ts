@@ -95,7 +95,8 @@ const SHOWN_BY_A_CALL: Record<string, RegExp> = {
   'consents.give': /^(team_users|teams)\.name$/,
   'consents.withdraw': /^(team_users|teams)\.name$/,
   'team_cars.list': /^car_passports\.investigation$/,
-  'teams.exportData': /^event_protests\.(text|about|reason)$/,
+  'teams.exportData':
+    /^(event_protests\.(text|about|reason)|event_receipts\.code|receipt_flags\.(title|reason|answer))$/,
   'team_protests.get':
     /^(event_protests\.(text|about|reason|effect_text)|protest_files\.file_name|event_penalties\.(reason|article)|template_criteria\.criteria_name)$/,
   'timetables.shown': /^(event_rooms\.name|timetable_sessions\.panel_name|scorecard_templates\.name)$/,

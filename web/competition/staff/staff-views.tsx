@@ -13,7 +13,7 @@ import { StartLine } from '../marshal/marshal.tsx'
 import { ModerationView } from '../moderation/moderation.tsx'
 import { SheetEntry } from '../papers/papers.tsx'
 import { ProgressView } from '../progress/progress.tsx'
-import { ProtestsLabel, ProtestsView } from '../protests/protests.tsx'
+import { DeductionsView, ProtestsLabel, ProtestsView } from '../protests/protests.tsx'
 import { EventPenalties, RacingTab } from '../racing/racing.tsx'
 import { EventResults } from '../results/results.tsx'
 import { EventScreens } from '../screens/screens.tsx'
@@ -69,7 +69,12 @@ const history: StaffScreen = {
 const penalties: StaffScreen = {
   value: 'penalties',
   label: 'Penalties',
-  Panel: ({ event }) => <EventPenalties event_id={event.id} alone />,
+  Panel: ({ event }) => (
+    <>
+      <EventPenalties event_id={event.id} alone />
+      <DeductionsView event_id={event.id} />
+    </>
+  ),
 }
 
 const protests: StaffScreen = { value: 'protests', label: 'Protests', Label: ProtestsLabel, Panel: ProtestsView }
