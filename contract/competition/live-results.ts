@@ -111,6 +111,16 @@ const Lap = LatestLap.extend({
   counts: z.boolean(),
 })
 
+const GivenMarks = z.strictObject({
+  panel_name: z.string(),
+  judge_name: z.string(),
+  criteria_scores: z.record(z.string(), inPoints(z.number())),
+  total_score: inPoints(z.number()),
+  /** Required lines without points. */
+  missing: z.array(z.string()),
+  notes: z.string().nullable(),
+})
+
 /** All data of one team behind the results. */
 export const TeamResults = ResultsTeam.extend({
   /** Added to each gross time, in seconds. */
@@ -119,17 +129,7 @@ export const TeamResults = ResultsTeam.extend({
   standing: LiveStanding.omit({ team_id: true }).nullable(),
   /** In the order in which they were run. */
   laps: z.array(Lap.omit({ team_id: true })),
-  marks: z.array(
-    z.strictObject({
-      panel_name: z.string(),
-      judge_name: z.string(),
-      criteria_scores: z.record(z.string(), inPoints(z.number())),
-      total_score: inPoints(z.number()),
-      /** Required lines without points. */
-      missing: z.array(z.string()),
-      notes: z.string().nullable(),
-    }),
-  ),
+  marks: z.array(GivenMarks),
   knockout: z.strictObject({ points: inPoints(z.number()), position: z.number().int() }).nullable(),
   other_event_points: z.array(
     z.strictObject({
@@ -140,6 +140,9 @@ export const TeamResults = ResultsTeam.extend({
     }),
   ),
 })
+
+/** As the team itself reads it: panels are named, judges are not. */
+export const OwnTeamResults = TeamResults.extend({ marks: z.array(GivenMarks.omit({ judge_name: true })) })
 
 const AllResults = z.strictObject({
   event: ResultsEvent,

@@ -7,7 +7,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { CLOSED_EVENT } from '../competition/closed-events.ts'
 import { KnockoutMatch } from '../competition/knockout-matches.ts'
-import { ResultsEvent, TeamResults } from '../competition/live-results.ts'
+import { OwnTeamResults, ResultsEvent } from '../competition/live-results.ts'
 import { Programme } from '../competition/programme.ts'
 import { TeamTexts } from '../competition/team-texts.ts'
 import { Timetable } from '../competition/timetable.ts'
@@ -105,7 +105,7 @@ export const team_entries = {
       z.strictObject({
         event: ResultsEvent,
         criteria: z.array(z.string()),
-        team: TeamResults,
+        team: OwnTeamResults,
         /** The team's own matches, by round. */
         knockout_matches: z.array(KnockoutMatch),
       }),

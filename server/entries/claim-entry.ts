@@ -1,5 +1,6 @@
 /** A team claims its entry with the organiser's code, reads its results, and unlinks it. */
 import { ENTRY_ERRORS } from '@paddock/domain/entries/messages.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { and, eq, inArray, ne } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
 import { lockAnyEvent, refuseClosed } from '../competition/event-access/event-access.ts'
@@ -120,15 +121,20 @@ export const entryResults = api.team_entries.results.handler(async ({ input, con
   return {
     event: all.event,
     criteria: over ? all.criteria.filter((criterion) => criterion in (team.standing?.criteria ?? {})) : [],
-    team: over ? team : withoutMarks(team),
+    team: over ? withoutJudges(team) : withoutMarks(team),
     knockout_matches: all.knockout_matches.filter(({ team_a_id, team_b_id }) =>
       [team_a_id, team_b_id].includes(team.id),
     ),
   }
 })
 
+type Team = ReturnType<typeof allResults>['teams'][number]
+
+/** As on its receipt: a mark is of a panel, not of a person. */
+const withoutJudges = (team: Team) => ({ ...team, marks: team.marks.map((mark) => omit(mark, 'judge_name')) })
+
 /** Marks stay between judges and organisers until the event is completed. */
-function withoutMarks(team: ReturnType<typeof allResults>['teams'][number]) {
+function withoutMarks(team: Team) {
   return { ...team, marks: [], standing: team.standing && { ...team.standing, criteria: {} } }
 }
 

@@ -229,10 +229,12 @@ describe('what a linked team sees', () => {
     const set = (status: 'active' | 'completed' | 'cancelled') =>
       server.db.update(competitionEvents).set({ status }).where(eq(competitionEvents.id, event.id))
     await set('completed')
-    expect((await team.entries.results(team.admin, id)).body).toMatchObject({
+    const { body } = await team.entries.results(team.admin, id)
+    expect(body).toMatchObject({
       criteria: ['Pitch', 'Design'],
       team: { marks: [{ panel_name: 'Engineering', criteria_scores: { Pitch: 30, Design: 45 }, total_score: 75 }] },
     })
+    expect(JSON.stringify(body), 'judges are not named').not.toContain('judge_name')
     await set('active')
     expect((await team.entries.results(team.admin, id)).body).toMatchObject({ criteria: [], team: { marks: [] } })
     await set('cancelled')

@@ -89,7 +89,9 @@ async function isListed(db: Queries, event_id: string) {
 
 async function hasApplied(db: Queries, team_id: string, event_id: string) {
   const { team_id: team, event_id: of, state } = eventRegistrations
-  return (await db.$count(eventRegistrations, and(eq(team, team_id), eq(of, event_id), inArray(state, CURRENT_STATES)))) > 0
+  return (
+    (await db.$count(eventRegistrations, and(eq(team, team_id), eq(of, event_id), inArray(state, CURRENT_STATES)))) > 0
+  )
 }
 
 /** How the team's claims to entries of the event stand. */

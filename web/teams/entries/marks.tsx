@@ -28,13 +28,10 @@ export function Marks({ results: { event, criteria, team } }: { results: EntryRe
             empty={<EmptyState title="No marks" text="The judges gave your team no marks in this event." />}
           />
           {team.marks.map(
-            ({ panel_name, judge_name, notes }) =>
+            ({ notes }, index) =>
               notes && (
-                <Text key={panel_name + judge_name} size="sm">
-                  <strong>
-                    {panel_name}, {judge_name}:
-                  </strong>{' '}
-                  {notes}
+                <Text key={panelName(team.marks, index)} size="sm">
+                  <strong>{panelName(team.marks, index)}:</strong> {notes}
                 </Text>
               ),
           )}
@@ -42,6 +39,13 @@ export function Marks({ results: { event, criteria, team } }: { results: EntryRe
       )}
     </section>
   )
+}
+
+/** Numbered where several judges sat on panels of one name. */
+function panelName(marks: Mark[], index: number) {
+  const { panel_name = '' } = marks[index] ?? {}
+  const alike = marks.filter((mark) => mark.panel_name === panel_name)
+  return alike.length > 1 ? `${panel_name} ${alike.indexOf(marks[index] as Mark) + 1}` : panel_name
 }
 
 /** A column for each panel, and one for their average where there are several. */
@@ -60,9 +64,9 @@ function columnsOf(marks: Mark[]): Column<string>[] {
   return [
     { key: 'criterion', header: 'Criterion', cell: (criterion) => criterion },
     ...marks.map(
-      ({ panel_name, judge_name, criteria_scores }, index): Column<string> => ({
+      ({ criteria_scores }, index): Column<string> => ({
         key: String(index),
-        header: `${panel_name}, ${judge_name}`,
+        header: panelName(marks, index),
         kind: 'number',
         cell: (criterion) => shown(criteria_scores[criterion]),
       }),
