@@ -219,10 +219,11 @@ test('a judged day, from registration to the ceremony and its certificates', asy
     await expect(awards).toContainText(/Champion.*Slipstream/)
     await next('Podium')
     await next('Standings')
+    await expect(shown).toContainText('78.8')
+    await expect(spectator.getByRole('main')).toContainText('78.8')
     await chair.getByRole('button', { name: 'End the ceremony…' }).click()
     await dialog(chair, 'End the ceremony?').getByRole('button', { name: 'End' }).click()
     await expect(chair.getByText('The ceremony ended on')).toBeVisible()
-    await expect(spectator.getByRole('main')).toContainText('78.8')
     await hall.context().close()
   })
 

@@ -3,6 +3,7 @@ import { releaseSentences } from '@paddock/domain/ceremony/messages.ts'
 import { createElement } from 'react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
+import { queryClient } from '../../app/query-client.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { savePdf } from '../../ui/save-pdf.ts'
 import { toast } from '../../ui/toast.tsx'
@@ -85,7 +86,10 @@ export function useEnd({ event_id, revision }: Ceremony) {
   const end = useAction(api.ceremonies.end, { done: () => toast.success(DONE.ended), ...pressing })
   const ask = async () => {
     const text = 'The screens go back to what they showed before, and what waits for the ceremony is released.'
-    if (await confirm({ title: 'End the ceremony?', text, confirmLabel: 'End' })) void end.run({ event_id, revision })
+    if (!(await confirm({ title: 'End the ceremony?', text, confirmLabel: 'End' }))) return
+    // The press before may have been on its way when the question was asked.
+    const latest = queryClient.getQueryData(ceremonyQuery(event_id).queryKey)?.revision ?? revision
+    void end.run({ event_id, revision: latest })
   }
   return { ask, pending: end.pending }
 }
