@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { renderToString } from 'react-dom/server'
 import { MemoryRouter, Route, Routes } from 'react-router'
 import { DirectoryPage } from '../competition/events/directory/directory-page.tsx'
-import { EventPage } from '../competition/events/directory/event-page.tsx'
+import { EventPage, partsAhead } from '../competition/events/directory/event-page.tsx'
 import { LivePage } from '../competition/results/live-page.tsx'
 import { LandingPage } from '../landing/landing-page.tsx'
 import { EventRulesPage } from '../rules/event-rules-page.tsx'
@@ -35,7 +35,12 @@ const KEYS: Record<string, (named: Named) => QueryKey[]> = {
   [paths.store]: () => [api.products.featured.queryKey()],
   [paths.product]: ({ id = '' }) => [api.products.get.queryKey({ input: { id } })],
   [paths.events]: () => [api.public_events.list.queryKey({ input: {} })],
-  [paths.event]: ({ event = '' }) => [api.public_events.get.queryKey({ input: { id: event } })],
+  [paths.event]: ({ event = '' }) => [
+    api.public_events.get.queryKey({ input: { id: event } }),
+    api.programmes.shown.queryKey({ input: { event_id: event } }),
+    api.timetables.shown.queryKey({ input: { event_id: event } }),
+    api.race_control.shown.queryKey({ input: { event_id: event } }),
+  ],
   [paths.eventRules]: ({ event = '' }) => [api.event_rules.get.queryKey({ input: { event_id: event } })],
   [paths.rules]: () => [],
   [paths.rulePack]: () => [],
@@ -45,6 +50,9 @@ const KEYS: Record<string, (named: Named) => QueryKey[]> = {
     api.race_control.shown.queryKey({ input: { event_id } }),
   ],
 }
+
+// Rendering does not wait for code.
+await partsAhead()
 
 /** The page at `path`, a pattern of paths.ts with the parameters `named`; undefined if it has no first view. */
 export function firstView(path: string, named: Named, pathname: string, answers: unknown[]): string | undefined {

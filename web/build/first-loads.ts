@@ -64,8 +64,19 @@ const PAGES: FirstPage[] = [
   { path: '/events', modules: [DIRECTORY] },
   {
     path: '/events/:event',
-    modules: ['competition/events/directory/event-page.tsx'],
-    view: { calls: ['/api/public_events/:event'] },
+    modules: [
+      'competition/events/directory/event-page.tsx',
+      'competition/programme/public-programme.tsx',
+      'competition/timetable/public-timetable.tsx',
+    ],
+    view: {
+      calls: [
+        '/api/public_events/:event',
+        '/api/programmes/shown/:event',
+        '/api/timetables/shown/:event',
+        '/api/race_control/:event',
+      ],
+    },
   },
   {
     path: '/events/:event/rules',
@@ -163,7 +174,8 @@ export function firstLoads(): Plugin {
       const app = filesOf([APP], chunks)
       const pages = PAGES.map(({ path, query = {}, modules, view, own = [] }) => {
         const files = filesOf([APP, ...modules], chunks).filter((file) => !app.includes(file))
-        const head = [...files.map(linkTo), ...(view?.calls ?? []).map(callAhead)].join('\n    ')
+        const lines = files.map((file) => (view && styleIn(file, bundle)) ?? linkTo(file))
+        const head = [...lines, ...(view?.calls ?? []).map(callAhead)].join('\n    ')
         return { path, query, head, calls: view?.calls ?? null, own }
       })
       this.emitFile({ type: 'asset', fileName: 'first-loads.json', source: JSON.stringify(pages) })
@@ -202,5 +214,17 @@ const linkTo = (file: string) =>
   file.endsWith('.css')
     ? `<link rel="stylesheet" crossorigin href="/${file}">`
     : `<link rel="modulepreload" crossorigin href="/${file}">`
+
+/**
+ * Of a page that visitors see before the app has started: a dozen small stylesheets would be a dozen requests before its
+ * first paint. The disabled link is never fetched, and tells the app that the stylesheet is there.
+ */
+function styleIn(file: string, bundle: Rolldown.OutputBundle) {
+  const asset = bundle[file]
+  if (!file.endsWith('.css') || asset?.type !== 'asset') return undefined
+  const style = String(asset.source).trim()
+  // Addresses in it are relative to its own.
+  return style.includes('url(') ? undefined : `<style>${style}</style><link rel="stylesheet" disabled href="/${file}">`
+}
 
 const callAhead = (path: string) => `<link rel="preload" as="fetch" crossorigin href="${path}">`

@@ -117,6 +117,9 @@ const timetableQuery = (event: PublicEvent) =>
     refetchInterval: event.status === 'active' && EVERY_HALF_MINUTE,
   })
 
+/** The code of the page's parts. */
+export const partsAhead = () => Promise.all([PublicProgramme.fetchAhead(), PublicTimetable.fetchAhead()])
+
 /** With its parts, so that a phone draws the page once and not again for each of them. */
 export async function eventAhead(id: string) {
   const query = api.public_events.get.queryOptions({ input: { id } })
@@ -124,6 +127,7 @@ export async function eventAhead(id: string) {
   const event = queryClient.getQueryData(query.queryKey)
   if (!event || !isAhead(event)) return
   await Promise.all([
+    partsAhead(),
     queryClient.prefetchQuery(programmesQuery(event)),
     queryClient.prefetchQuery(timetableQuery(event)),
     event.status === 'active' && queryClient.prefetchQuery({ ...shownControlQuery(id), meta: {} }),
@@ -134,7 +138,7 @@ function Programme({ event }: { event: PublicEvent }) {
   const isLive = event.status === 'active'
   const programmes = useQuery(programmesQuery(event))
   const control = useRaceControl(event.id, isLive)
-  if (!programmes.data?.length || control.isLoading) return null
+  if (!isAhead(event) || !programmes.data?.length || control.isLoading) return null
   const withClass = new Set(event.teams.map(({ category }) => category)).size > 1
   const now = control.data && <RaceNow control={control.data} withClass={withClass} order={3} />
   return <PublicProgramme programmes={programmes.data} zone={event.time_zone} now={now} />
@@ -142,7 +146,7 @@ function Programme({ event }: { event: PublicEvent }) {
 
 function Timetable({ event }: { event: PublicEvent }) {
   const timetable = useQuery(timetableQuery(event))
-  return timetable.data ? <PublicTimetable timetable={timetable.data} event={event} /> : null
+  return isAhead(event) && timetable.data ? <PublicTimetable timetable={timetable.data} event={event} /> : null
 }
 
 /** While teams may apply: how many places are left, until when, and the way to the portal. */
