@@ -2,8 +2,11 @@
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Begun last, one of these would go on alone at the end: they start processes, or wait for a clock. */
+/** Begun last, one of these would go on alone at the end: they try every call, start processes, or wait for a clock. */
 const LONG = [
+  'server/http/fuzz/fuzz',
+  'server/http/access-walk',
+  'server/http/fuzz/embargo-walk',
   'server/boot/restarts',
   'server/boot/',
   'server/jobs/',

@@ -4,7 +4,7 @@ import { existsSync, readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { COMPILED, ownProcess } from '../testing/own-process.ts'
-import { scratchFolder } from '../testing/scratch.ts'
+import { scratchFolder, startedFolder } from '../testing/scratch.ts'
 
 // Each test starts whole processes, some of them with a PostgreSQL.
 vi.setConfig({ testTimeout: 120_000 })
@@ -41,8 +41,8 @@ async function arrive(url: string) {
 }
 
 test('a running server is backed up and restored elsewhere, and users stay signed in', async () => {
-  const folder = scratchFolder('backup')
-  const [DATA_DIR, elsewhere, file] = [join(folder, 'first'), join(folder, 'second'), join(folder, 'all.tar.gz')]
+  const [DATA_DIR, folder] = [startedFolder('backup'), scratchFolder('backup')]
+  const [elsewhere, file] = [join(folder, 'second'), join(folder, 'all.tar.gz')]
   const first = await ownProcess({ DATA_DIR })
   const cookie = await arrive(first.url)
   await post(first.url, '/api/teams', { id: crypto.randomUUID(), name: 'Slipstream' }, cookie)

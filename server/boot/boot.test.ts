@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { freshDatabaseUrl } from '../testing/fresh-database.ts'
 import { ownProcess, signUp } from '../testing/own-process.ts'
-import { scratchFolder } from '../testing/scratch.ts'
+import { scratchFolder, startedFolder } from '../testing/scratch.ts'
 
 // Each test starts whole processes, some of them with a PostgreSQL.
 vi.setConfig({ testTimeout: 120_000 })
@@ -65,7 +65,7 @@ test('a malformed setting ends with one sentence', async () => {
 })
 
 test('a second start on the same data folder is refused; the first goes on until asked to stop, finishes the requests in flight and stops its PostgreSQL', async () => {
-  const DATA_DIR = scratchFolder('boot')
+  const DATA_DIR = startedFolder('boot')
   const server = await ownProcess({ DATA_DIR })
   expect(await refusal({ DATA_DIR })).toBe(
     `Paddock is already running on the data folder ${DATA_DIR}: stop it first, or choose another with DATA_DIR.`,

@@ -5,7 +5,7 @@ import { expect, test, vi } from 'vitest'
 import { DEMO_PASSWORD, PEOPLE } from '../db/demo/sign-ins.ts'
 import { freshDatabaseUrl } from '../testing/fresh-database.ts'
 import { COMPILED, ownProcess } from '../testing/own-process.ts'
-import { scratchFolder } from '../testing/scratch.ts'
+import { startedFolder } from '../testing/scratch.ts'
 
 // Each test starts whole processes, some of them with a PostgreSQL.
 vi.setConfig({ testTimeout: 120_000 })
@@ -30,7 +30,7 @@ const filesIn = (folder: string) =>
 test.each(['the embedded database', 'DATABASE_URL'])(
   'production refuses data that was started with the demo until demo:remove has been there (%s)',
   async (kind) => {
-    const DATA_DIR = scratchFolder('demo-remove')
+    const DATA_DIR = startedFolder('demo-remove')
     const database: Record<string, string> = kind === 'DATABASE_URL' ? { DATABASE_URL: await freshDatabaseUrl() } : {}
     const settings = { DATA_DIR, PADDOCK_SECRET: 'a-secret-that-only-tests-know-of-0123456789', ...database }
     const first = await ownProcess({ ...settings, PADDOCK_DEMO: 'on' })

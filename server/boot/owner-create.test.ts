@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { COMPILED, ownProcess } from '../testing/own-process.ts'
-import { scratchFolder } from '../testing/scratch.ts'
+import { startedFolder } from '../testing/scratch.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
 
 // Each test starts whole processes, some of them with a PostgreSQL.
@@ -61,7 +61,7 @@ test('prints its usage when called with wrong arguments', async () => {
 })
 
 test('works on the embedded database, while Paddock runs on it and while it does not', async () => {
-  const DATA_DIR = scratchFolder('owner')
+  const DATA_DIR = startedFolder('owner')
   expect(await create({ DATA_DIR }, 'bea@example.org', 'Bea Business')).toMatchObject({ code: 0 })
   const paddock = await ownProcess({ DATA_DIR })
   const { code, said } = await create({ DATA_DIR }, 'bea@example.org', 'Bea Business')

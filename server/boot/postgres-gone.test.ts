@@ -6,7 +6,7 @@ import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { freePort } from '../testing/free-port.ts'
 import { listenTo } from '../testing/listen.ts'
 import { ownProcess, signIn, signUp } from '../testing/own-process.ts'
-import { scratchFolder } from '../testing/scratch.ts'
+import { scratchFolder, startedFolder } from '../testing/scratch.ts'
 
 // Each test starts whole processes, each with a PostgreSQL.
 vi.setConfig({ testTimeout: 120_000 })
@@ -28,7 +28,7 @@ async function everythingWorks(url: string, email: string, stream: Awaited<Retur
 }
 
 test('a PostgreSQL killed with -9 is restarted: acknowledged writes, jobs and live updates survive, and the outage is logged once', async () => {
-  const DATA_DIR = scratchFolder('gone')
+  const DATA_DIR = startedFolder('gone')
   const server = await ownProcess({ DATA_DIR })
   const stream = await listenTo(`${server.url}/api/live?topics=outbox`)
   await stream.next('ready')
@@ -64,7 +64,7 @@ test('a PostgreSQL killed with -9 is restarted: acknowledged writes, jobs and li
 })
 
 test('a PostgreSQL that cannot be started again ends the server with code 1 and a sentence', async () => {
-  const DATA_DIR = scratchFolder('gone')
+  const DATA_DIR = startedFolder('gone')
   const server = await ownProcess({ DATA_DIR }, onTestFinished, join(import.meta.dirname, 'impatient-main.fixture.ts'))
   const killed = postmasterOf(DATA_DIR)
   // Simulates a lost disk.

@@ -3,13 +3,13 @@ import { chmodSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { ownProcess, signIn, signUp } from '../testing/own-process.ts'
-import { scratchFolder } from '../testing/scratch.ts'
+import { scratchFolder, startedFolder } from '../testing/scratch.ts'
 
 // Each test starts whole processes, each with a PostgreSQL.
 vi.setConfig({ testTimeout: 120_000 })
 
 test('after kill -9 of the server and PostgreSQL during writes, every acknowledged write is stored', async () => {
-  const DATA_DIR = scratchFolder('boot')
+  const DATA_DIR = startedFolder('boot')
   const first = await ownProcess({ DATA_DIR })
   const acknowledged: string[] = []
   let going = true
@@ -37,7 +37,7 @@ test('after kill -9 of the server and PostgreSQL during writes, every acknowledg
 })
 
 test('a server that was killed alone leaves a PostgreSQL behind, and the next start takes over from it', async () => {
-  const DATA_DIR = scratchFolder('boot')
+  const DATA_DIR = startedFolder('boot')
   const first = await ownProcess({ DATA_DIR })
   expect(await signUp(first.url, 'ada@example.org', '10.0.0.1')).toBe(200)
   first.process.kill('SIGKILL')

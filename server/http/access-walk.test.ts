@@ -165,11 +165,26 @@ describe('a caller of any other kind is refused', () => {
     companyMember: 'member',
   }
 
+  /**
+   * Callers of one kind whom only some calls tell apart: by their role or standing, or by their second factor. For the
+   * other calls one of each kind is enough.
+   */
+  function isTried(sort: Sort, who: readonly CallerKind[]) {
+    if (staffRole(sort)) return who.includes('staff') || sort === 'staff timekeeper'
+    if (sort === 'companyAdmin' || sort === 'companyMember') return who.includes('organizer')
+    if (sort.endsWith('WithoutFactor'))
+      return ['organizer', 'owner', 'person'].some((kind) => who.includes(kind as CallerKind))
+    if (sort === 'pending' || sort === 'stranger')
+      return ['member', 'admin'].some((kind) => who.includes(kind as CallerKind))
+    return true
+  }
+
   /** And for event staff, theirs. */
   const staffRole = (sort: Sort) => STAFF_ROLES.find((role) => sort === `staff ${role}`)
 
   test.each(calls)('$name', async ({ name, who = [], team, portalRight = USUAL_PORTAL_RIGHT, secondFactor, route }) => {
     for (const [sort, kinds] of Object.entries(passes) as [keyof typeof headers, readonly CallerKind[]][]) {
+      if (!isTried(sort, who)) continue
       const named = team ? { [team]: team_id } : {}
       const path = `/api${route.path}`.replace(/\{\+?(\w+)\}/g, (_, field) =>
         field === team ? team_id : field === 'side' ? sideOf(sort) : '00000000-0000-4000-8000-000000000000',

@@ -1,20 +1,23 @@
 /**
  * Makes a folder for the whole test run, starts one PostgreSQL in it and prepares a database to copy from: migrated, and with
- * the job queues.
+ * the job queues. Tests that start their own PostgreSQL copy its folder.
  */
-import { chmodSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
+import { chmodSync, cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, statfsSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import { openJobs } from '../jobs/jobs.ts'
+import { copyFolder } from './copy-folder.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
     postgresUrl: string
     /** Where this run keeps whatever files it makes. */
     scratch: string
+    /** A data folder with a migrated database, to copy from. */
+    prepared: string
   }
 }
 
@@ -26,20 +29,29 @@ export default async function setUp(project: TestProject) {
   removeAbandoned(ground)
   const scratch = mkdtempSync(join(ground, `${PREFIX}${process.pid}-`))
   chmodSync(scratch, 0o755)
-  const postgres = await startEmbeddedPostgres({ dataDir: scratch, say: () => {}, durable: false })
-  const tearDown = async () => {
+  const start = (durable: boolean) => startEmbeddedPostgres({ dataDir: scratch, say: () => {}, durable })
+  const first = await start(true)
+  // A migration that fails must not leave a PostgreSQL running that nobody will stop.
+  await prepare(first.url).finally(first.stop)
+  project.provide('scratch', scratch)
+  project.provide('prepared', copied(scratch, first.folder))
+  const postgres = await start(false)
+  project.provide('postgresUrl', postgres.url)
+  return async () => {
     await postgres.stop()
     rmSync(scratch, { recursive: true, force: true })
     rmSync(postgres.folder, { recursive: true, force: true })
   }
-  // A migration that fails must not leave a PostgreSQL running that nobody will stop.
-  await prepare(postgres.url).catch(async (error) => {
-    await tearDown()
-    throw error
-  })
-  project.provide('postgresUrl', postgres.url)
-  project.provide('scratch', scratch)
-  return tearDown
+}
+
+/** A copy of the data folder, while its PostgreSQL is stopped. Empty where PostgreSQL keeps its files elsewhere. */
+function copied(dataDir: string, cluster: string) {
+  const copy = join(dataDir, 'prepared')
+  mkdirSync(copy, { mode: 0o755 })
+  if (cluster !== join(dataDir, 'postgres')) return copy
+  copyFolder(cluster, join(copy, 'postgres'))
+  cpSync(join(dataDir, 'postgres-password'), join(copy, 'postgres-password'))
+  return copy
 }
 
 /** A run copies its database far more than a hundred times, which is gigabytes that no disk need ever see. */
