@@ -1,5 +1,5 @@
 /** The section Awards of an event: the lock, the list of awards by precedence, and the board of one of them. */
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -33,26 +33,23 @@ function Awards({ event_id, board }: { event_id: string; board: Board }) {
   if (open) return <AwardBoard key={open.id} board={board} award={open} onBack={() => setOpened(undefined)} />
   return (
     <Stack gap="md" mt="md">
-      <Group justify="space-between" align="end">
-        <Title order={3}>Awards</Title>
-        {!isLocked && (
-          <Group gap="sm">
-            {board.offered.length > 0 && (
-              <Button
-                variant="default"
-                loading={fromPack.pending}
-                onClick={() => void fromPack.run({ event_id, pack_awards: board.offered.map(({ id }) => id) })}
-              >
-                Add awards of the rules ({board.offered.length})
-              </Button>
-            )}
-            <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
-              Add award
-            </Button>
-          </Group>
-        )}
-      </Group>
       <LockBar event_id={event_id} board={board} />
+      {!isLocked && (
+        <Group gap="sm">
+          <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+            Add award
+          </Button>
+          {board.offered.length > 0 && (
+            <Button
+              variant="default"
+              loading={fromPack.pending}
+              onClick={() => void fromPack.run({ event_id, pack_awards: board.offered.map(({ id }) => id) })}
+            >
+              Add awards of the rules ({board.offered.length})
+            </Button>
+          )}
+        </Group>
+      )}
       {board.awards.length === 0 ? (
         <EmptyState title="No awards yet" text="Add an award, or start with those of the rules where there are any." />
       ) : (

@@ -1,5 +1,5 @@
 /** The section Ceremony of an event: the script before it, the remote control during it. */
-import { Button, Group, Stack, Text, Title } from '@mantine/core'
+import { Button, Group, Stack, Text } from '@mantine/core'
 import { START_ERRORS } from '@paddock/domain/ceremony/messages.ts'
 import { IconPlayerPlay } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
@@ -32,20 +32,17 @@ function Preparation({ ceremony }: { ceremony: Ceremony }) {
   const { event_id, items, missing, against_starting } = ceremony
   return (
     <Stack gap="md" mt="md">
-      <Group justify="space-between" align="end">
-        <Title order={3}>Ceremony</Title>
-        <Group gap="sm">
-          <OpenDesk />
-          <ScriptPdf ceremony={ceremony} />
-          <Button
-            leftSection={<IconPlayerPlay size={18} aria-hidden />}
-            disabled={against_starting !== null}
-            loading={start.pending}
-            onClick={() => void start.ask()}
-          >
-            Start the ceremony…
-          </Button>
-        </Group>
+      <Group gap="sm">
+        <Button
+          leftSection={<IconPlayerPlay size={18} aria-hidden />}
+          disabled={against_starting !== null}
+          loading={start.pending}
+          onClick={() => void start.ask()}
+        >
+          Start the ceremony…
+        </Button>
+        <ScriptPdf ceremony={ceremony} />
+        <OpenDesk />
       </Group>
       <State ceremony={ceremony} />
       {items.length === 0 ? (

@@ -1,5 +1,5 @@
 /** One event: its bar and its seven tabs, or one of them as a desk. */
-import { Tabs } from '@mantine/core'
+import { Tabs, Title } from '@mantine/core'
 import { isClosed } from '@paddock/domain/competition/event.ts'
 import { closedMessage } from '@paddock/domain/competition/messages.ts'
 import type { PortalMember } from '@paddock/domain/organizers/portal.ts'
@@ -44,7 +44,17 @@ export function EventDetail({ event, organizer }: { event: CompetitionEvent; org
       >
         <TabPanels tabs={TABS} label={`Parts of ${event.name}`} panel={{ event }} unlisted={isDesk} />
       </Tabs>
-      {open && MENU_VIEWS.includes(open) && <open.Panel event={event} />}
+      {open && MENU_VIEWS.includes(open) && (
+        <>
+          {/* No tab says what is open. */}
+          {!isDesk && (
+            <Title order={2} className={classes.viewTitle}>
+              {open.label}
+            </Title>
+          )}
+          <open.Panel event={event} />
+        </>
+      )}
     </TimeZoneProvider>
   )
 }

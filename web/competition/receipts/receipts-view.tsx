@@ -31,13 +31,10 @@ export function ReceiptsView({ event }: { event: { id: string } }) {
   const receipts = useQuery(api.event_receipts.list.queryOptions({ input: { event_id: event.id } }))
   return (
     <Stack gap="xl" mt="md">
-      <div>
-        <Title order={2}>Receipts</Title>
-        <Text c="dimmed" maw="44rem">
-          When results are released, each team gets its record with a QR code to a public page. The page proves that the
-          record is unchanged, because everything recorded in the event is sealed in a chain.
-        </Text>
-      </div>
+      <Text c="dimmed" maw="44rem">
+        When results are released, each team gets its record with a QR code to a public page. The page proves that the
+        record is unchanged, because everything recorded in the event is sealed in a chain.
+      </Text>
       <QueryState query={receipts} loading="Loading receipts" errorTitle={FAILED.loadAll}>
         {(found) => (
           <>

@@ -1,5 +1,5 @@
 /** The section Mail to teams of an event: composing with a preview, and what was sent so far. */
-import { Stack, Title } from '@mantine/core'
+import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useLive } from '../../app/live.ts'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -12,10 +12,7 @@ export function TeamMailView({ event }: { event: { id: string } }) {
   const compose = useQuery(composeQuery(event.id))
   return (
     <Stack gap="xl" mt="md">
-      <section aria-labelledby="mail-to-teams">
-        <Title order={3} id="mail-to-teams" mb="md">
-          Mail to teams
-        </Title>
+      <section aria-label="Write an email">
         <QueryState query={compose} loading="Loading the teams" errorTitle="The teams could not be loaded">
           {(found) => <ComposeForm key={event.id} event_id={event.id} compose={found} />}
         </QueryState>
