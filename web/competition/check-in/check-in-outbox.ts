@@ -3,7 +3,7 @@ import { api } from '../../app/api.ts'
 import { outbox } from '../../app/device-outbox.ts'
 import { newId } from '../../app/new-id.ts'
 import { deliver } from '../../app/outbox-call.ts'
-import { type Entry, sentLater } from '../../app/outbox-entry.ts'
+import type { Entry } from '../../app/outbox-entry.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { toast } from '../../ui/toast.tsx'
 import { waitedSince } from '../racing/racing.tsx'
@@ -55,11 +55,9 @@ outbox.register<CheckInBody, void>('check-in', {
   onRound(delivered) {
     const late = delivered.filter(({ entry, verdict }) => verdict.kind === 'taken' && entry.attempts > 0)
     if (late.length > 0) toast.success(MESSAGES.sent(late.map(({ entry }) => entry.label)))
-    for (const { entry, verdict } of delivered) {
+    // What is not sent yet is said in the team's row; a message would cover the next button.
+    for (const { verdict } of delivered)
       if (verdict.kind === 'refused') toast.destructive({ ...verdict.reason, kind: 'check-in' })
-      if (verdict.kind === 'no-answer' && entry.attempts === 0)
-        toast.info({ title: 'Not sent yet', text: sentLater(outbox.isDurable()), kind: 'check-in' })
-    }
   },
 })
 
