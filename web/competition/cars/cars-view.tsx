@@ -82,13 +82,15 @@ function CarsDesk({ event_id, board }: { event_id: string; board: Board }) {
               <Title order={3} className={classes.heading}>
                 {name} <span>{here.length}</span>
               </Title>
-              <ul className={classes.cars}>
-                {here.map((one) => (
-                  <li key={one.id}>
-                    <CarCard car={one} onOpen={() => setOpened(one.id)} />
-                  </li>
-                ))}
-              </ul>
+              {here.length > 0 && (
+                <ul className={classes.cars}>
+                  {here.map((one) => (
+                    <li key={one.id}>
+                      <CarCard car={one} onOpen={() => setOpened(one.id)} />
+                    </li>
+                  ))}
+                </ul>
+              )}
             </section>
           )
         })}
@@ -108,11 +110,17 @@ function CarCard({ car, onOpen }: { car: Car; onOpen: () => void }) {
           {CAR_STATE_NAMES[car.state]}
         </Text>
       )}
-      {car.due_at && <CarClock due_at={car.due_at} />}
+      {car.due_at && (
+        <div>
+          <CarClock due_at={car.due_at} />
+        </div>
+      )}
       {open > 0 && (
-        <Badge color="red.9" size="sm">
-          {open} failed
-        </Badge>
+        <div>
+          <Badge color="red.9" size="sm">
+            {open} failed
+          </Badge>
+        </div>
       )}
       <UnderInvestigation cars={car.investigation ? [car.car] : []} />
     </UnstyledButton>

@@ -9,7 +9,7 @@ export const FAILED = {
 
 export const MESSAGES = {
   none: { title: 'No cars yet', text: 'Each team has two cars here as soon as it is registered.' },
-  offline: 'No connection. Steps of cars are not kept on this device: make them again once it is back.',
+  offline: 'No connection. Steps of cars are not saved on this device: make them again once it is back.',
   unknown: (typed: string) => ({
     title: 'No such car',
     text: `“${typed}” is not the label, number or name of a car here.`,

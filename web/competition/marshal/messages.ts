@@ -9,5 +9,5 @@ export const MESSAGES = {
     title: 'No race to fetch teams for',
     text: 'The next races appear here once the event has a programme with races to come.',
   },
-  offline: 'No connection. Ticks and calls are not kept on this phone: make them again once it is back.',
+  offline: 'No connection. Ticks and calls are not saved on this phone: make them again once it is back.',
 } as const

@@ -1,7 +1,7 @@
 /** The words of rehearsals. */
 export const REHEARSAL = {
   about:
-    'Play the whole day on a copy of this event, on its screens and at its desks, with believable times, no-shows and false starts. Nothing of it is public, counts or is kept.',
+    'Play the whole day on a copy of this event, on its screens and at its desks, with believable times, no-shows and false starts. None of it is public, counted or saved.',
   closed: 'A closed event cannot be rehearsed.',
   playing: (name: string) =>
     `A copy of ${name} is played on its screens. Take a track at the desk to work on it by hand.`,
