@@ -78,12 +78,7 @@ function Found({ progress, event_id }: { progress: Progress; event_id: string })
       <Text role="status">
         {done} of {plural(cells.length, 'sheet')} done
       </Text>
-      {devices.map(({ name, waiting, seen_at, offline }) => (
-        <Alert key={name} color={offline ? 'red' : 'yellow'} variant="outline">
-          {name} {offline ? 'is offline' : 'is online'}, {plural(waiting, 'unsent entry', 'unsent entries')}, last heard
-          of {timeOfDay(seen_at)}
-        </Alert>
-      ))}
+      <Devices devices={devices} />
       <Matrix progress={progress} />
       <Title order={3}>Panels</Title>
       <DataTable
@@ -95,6 +90,29 @@ function Found({ progress, event_id }: { progress: Progress; event_id: string })
       />
       {nudged && <NudgeDialog event_id={event_id} panel={nudged} onClose={() => setNudged(undefined)} />}
     </div>
+  )
+}
+
+/** A device that is away with nothing to send is usually one that somebody closed, so it raises no alarm. */
+function Devices({ devices }: Pick<Progress, 'devices'>) {
+  const { timeOfDay } = useDates()
+  const unsent = devices.filter(({ waiting }) => waiting > 0)
+  const away = devices.filter(({ waiting }) => waiting === 0)
+  return (
+    <>
+      {unsent.map(({ name, waiting, seen_at, offline }) => (
+        <Alert key={name} color={offline ? 'red' : 'yellow'} variant="outline">
+          {name} has {plural(waiting, 'unsent entry', 'unsent entries')}
+          {offline ? ` and is offline, last seen at ${timeOfDay(seen_at)}` : ' and is online'}
+        </Alert>
+      ))}
+      {away.length > 0 && (
+        <Text size="sm" c="dimmed">
+          Not connected, nothing unsent when last seen:{' '}
+          {away.map(({ name, seen_at }) => `${name} at ${timeOfDay(seen_at)}`).join('; ')}
+        </Text>
+      )}
+    </>
   )
 }
 
