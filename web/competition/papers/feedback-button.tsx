@@ -14,6 +14,7 @@ export function FeedbackButton({ team_id, id }: { team_id: string; id: string })
   return (
     <Button
       variant="default"
+      style={{ alignSelf: 'start' }}
       loading={download.pending}
       leftSection={<IconFileDownload size={18} aria-hidden />}
       onClick={() => void download.run({ team_id, id })}

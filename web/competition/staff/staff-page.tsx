@@ -76,18 +76,22 @@ function StaffDesk({ session, revoked }: { session: StaffSession; revoked: boole
               {closedMessage(event.status)}
             </Alert>
           )}
-          {open?.about && (
-            <Text c="dimmed" size="sm" my="xs">
-              {open.about}
-            </Text>
-          )}
           <EventRole value={role}>
             <ViewTabs
               name="Your work"
-              tabs={views.map(({ value, label, Label, Panel }) => ({
+              tabs={views.map(({ value, label, Label, Panel, about }) => ({
                 value,
                 label: Label ? <Label event_id={event.id} /> : label,
-                panel: () => <Panel event={event} />,
+                panel: () => (
+                  <>
+                    {about && (
+                      <Text c="dimmed" size="sm" my="xs">
+                        {about}
+                      </Text>
+                    )}
+                    <Panel event={event} />
+                  </>
+                ),
               }))}
               open={open?.value ?? ''}
               onOpen={(view) => setParams({ desk: '', view }, { preventScrollReset: true })}
