@@ -2,7 +2,7 @@
 import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 
-/** Fonts are searched for a character in this order; `families` in templates/house.typ has the same names. */
+/** Fonts are searched for a character in this order; `families` in templates/shared-look.typ has the same names. */
 const FONTS = [
   ['noto-sans', 'NotoSans'],
   ['noto-sans-arabic', 'NotoSansArabic'],

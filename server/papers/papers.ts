@@ -16,10 +16,10 @@ export function pdfOf(template: string, data: object, pictures: Pictures = {}): 
   return typeset({ template, data: JSON.stringify(data), pictures })
 }
 
-/** A QR code for `qr(…)` of templates/house.typ. The standard asks for four light modules around it, which the template adds. */
+/** A QR code for `qr(…)` of templates/shared-look.typ. The standard asks for four light modules around it, which the template adds. */
 export const qrCode = (text: string) => renderSVG(text, { ecc: 'M', border: 0, pixelSize: 1 })
 
-/** The company's logo for `house(data, …)`: spread `logo` into the data and pass `pictures` to `pdfOf`. */
+/** The company's logo for `shared-look` of a template: spread `logo` into the data and pass `pictures` to `pdfOf`. */
 export async function logoFor(files: Files, logo: string | null): Promise<{ logo: string | null; pictures: Pictures }> {
   const bytes = logo ? await readLogo(files, logo) : undefined
   return bytes ? { logo: 'logo', pictures: { logo: bytes } } : { logo: null, pictures: {} }
