@@ -45,7 +45,7 @@ export const event_embargoes = {
       method: 'GET',
       path: '/event_embargoes/{event_id}',
       tags,
-      summary: 'Which parts of an event’s results are held from the public and the teams',
+      summary: 'Which parts of an event’s results are hidden from the public and the teams',
     })
     .meta(ORGANIZERS_AND_STAFF)
     .input(ofEvent)
@@ -55,7 +55,8 @@ export const event_embargoes = {
       method: 'PUT',
       path: '/event_embargoes/{event_id}',
       tags,
-      summary: 'Hold parts of the results, or show them; a part that is no longer held is released',
+      summary:
+        'Hide parts of the results until their release, or show them; a part that is no longer hidden is released',
     })
     .meta(inCompany('manage-events'))
     .input(
@@ -77,7 +78,7 @@ export const event_embargoes = {
       method: 'POST',
       path: '/functions/release-results',
       tags,
-      summary: 'Release held parts of the results now',
+      summary: 'Release hidden parts of the results now',
     })
     .meta(inCompany('manage-events'))
     .input(ofEvent.extend({ parts: z.array(Part).min(1).max(PARTS.length) }))

@@ -32,17 +32,17 @@ export const STAFF_RIGHTS = {
     calls: ['event_staff.mine', 'live_results.own', 'race_control.own', 'event_rooms.list', 'event_days.list'],
   },
   'see-held-racing': {
-    text: 'See racing while it is held',
+    text: 'See racing before it is released',
     who: [...TIMEKEEPERS, 'chief_judge', 'chair', 'host'],
     calls: HELD,
   },
   'see-held-scrutineering': {
-    text: 'See scrutineering while it is held',
+    text: 'See scrutineering before it is released',
     who: ['scrutineer', 'chief_judge', 'chair'],
     calls: HELD,
   },
   'see-held-results': {
-    text: 'See marks, totals and places while they are held, and what is held',
+    text: 'See marks, totals and places before they are released, and what is not released yet',
     who: ['chief_judge', 'chair'],
     calls: [...HELD, 'event_embargoes.get'],
   },

@@ -126,6 +126,6 @@ test('it says before the start what will be released, what stays held, and when 
     releaseSentences({ releases: [], stays: [], shows_standings: true, ...about }).join(' ')
   expect(text({ releases: ['totals'] })).toContain('With the final standings, totals and places are released.')
   expect(text({ releases: ['totals'], shows_standings: false })).toContain('When it ends, totals and places')
-  expect(text({ stays: ['racing'] })).toContain('Still held after the ceremony: racing.')
+  expect(text({ stays: ['racing'] })).toContain('Not released by the ceremony: racing.')
   expect(text({})).toContain('No results are under embargo')
 })

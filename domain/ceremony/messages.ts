@@ -37,7 +37,7 @@ export function releaseSentences({ releases, stays, shows_standings }: Waiting):
   return [
     'Each place becomes public as it is revealed, each award as a whole with its first place. Going back hides it on the screens, but takes nothing back.',
     ...(releases.length > 0 ? [`${when}, ${partsInWords(releases)} are released.`] : []),
-    ...(stays.length > 0 ? [`Still held after the ceremony: ${partsInWords(stays)}.`] : []),
+    ...(stays.length > 0 ? [`Not released by the ceremony: ${partsInWords(stays)}.`] : []),
     ...(releases.length + stays.length === 0
       ? ['No results are under embargo: anyone can see the winners on the results page before they are revealed.']
       : []),

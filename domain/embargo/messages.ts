@@ -5,7 +5,7 @@ import { type Held, PARTS, type Part } from './parts.ts'
 export const EMBARGO_ERRORS = {
   timeRequired: 'Please enter when it is released',
   timePassed: 'The time of release has passed. Choose a later time, or release now.',
-  alreadyPublic: 'The results of this event are final and public. Reopen the event before you hold any of them again.',
+  alreadyPublic: 'The results of this event are final and public. Reopen the event before you hide any of them again.',
 }
 
 const WORDS: Record<Part, string[]> = {
@@ -25,14 +25,14 @@ export function partsInWords(parts: Held | readonly Part[]): string {
 
 /** For the history. */
 export const RELEASE_MESSAGES = {
-  held: (parts: readonly Part[]) => `Held from the public and the teams: ${partsInWords(parts)}.`,
+  held: (parts: readonly Part[]) => `Hidden from the public and the teams: ${partsInWords(parts)}.`,
   released: (parts: readonly Part[]) => `Released: ${partsInWords(parts)}.`,
   byTime: 'At the set time',
 }
 
 /** Before an event is completed. */
 export const stillHeld = (parts: readonly Part[]) =>
-  `Completing releases nothing. Still held from the hall and the teams: ${partsInWords(parts)}. Release them under Results.`
+  `Completing releases nothing. Still hidden from the hall and the teams: ${partsInWords(parts)}. Release them under Results.`
 
 type HeldPart = { part: Part; releases_at: string | null }
 

@@ -27,7 +27,7 @@ export const TEAM_MAIL_ERRORS = {
 /** Why results cannot be mailed; undefined if they can. */
 export function againstResults({ status }: { status: string }, held: Held): string | undefined {
   if (held.size > 0)
-    return `Still held from the teams: ${partsInWords(held)}. Release them under Results before you send this email.`
+    return `Still hidden from the teams: ${partsInWords(held)}. Release them under Results before you send this email.`
   return status === 'completed'
     ? undefined
     : 'Results can be sent once the event is completed. Until then they may change.'

@@ -58,7 +58,7 @@ describe('a template', () => {
   test('about results is any that links to them', () => {
     expect(tellsResults({ template: 'invitation', subject: '', text: 'See {results_link}' })).toBe(true)
     expect(tellsResults({ template: 'timetable', ...DEFAULT_TEXTS.timetable })).toBe(false)
-    expect(againstResults({ status: 'completed' }, new Set(['totals']))).toContain('Still held')
+    expect(againstResults({ status: 'completed' }, new Set(['totals']))).toContain('Still hidden')
     expect(againstResults({ status: 'active' }, new Set())).toContain('completed')
     expect(againstResults({ status: 'completed' }, new Set())).toBeUndefined()
   })

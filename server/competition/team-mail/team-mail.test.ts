@@ -348,7 +348,7 @@ describe('what is refused', () => {
     await server.db.update(competitionEvents).set({ status: 'completed' }).where(eq(competitionEvents.id, event.id))
     await server.db.insert(eventEmbargoes).values({ event_id: event.id, part: 'judges_marks', held: true } as never)
     const held = await send(results)
-    expect(held.body).toMatchObject({ code: 'NOT_RELEASED', message: expect.stringContaining('Still held') })
+    expect(held.body).toMatchObject({ code: 'NOT_RELEASED', message: expect.stringContaining('Still hidden') })
     const preview = { ...mail(results), team_id: teams[0]?.id }
     expect((await server.post('/api/functions/preview-team-mailing', preview, owner.headers)).status).toBe(409)
     await server.db.delete(eventEmbargoes).where(eq(eventEmbargoes.event_id, event.id))

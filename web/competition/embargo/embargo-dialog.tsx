@@ -20,9 +20,9 @@ type Values = Record<Part, Choice> & Record<`${Part}_at`, string>
 
 const CHOICES: { value: Choice; label: string }[] = [
   { value: 'shown', label: 'Shown' },
-  { value: 'hand', label: 'Held until you release it' },
-  { value: 'time', label: 'Held until a time' },
-  { value: 'ceremony', label: 'Held until the awards are revealed' },
+  { value: 'hand', label: 'Hidden until you release it' },
+  { value: 'time', label: 'Hidden until a time' },
+  { value: 'ceremony', label: 'Hidden until the awards are revealed' },
 ]
 
 type EmbargoDialogProps = {

@@ -16,9 +16,9 @@ import { SheetEntry } from './sheet-entry.tsx'
 const ABOUT: Record<PaperKind, string> = {
   participants: 'One page for each team, to sign.',
   judges: 'One page for each judge, with their panels.',
-  booklet:
-    'The standings of each class and the knockout. It contains all results, also those still held from the public.',
-  feedback: 'For each team: place per part, marks with comments, laps and penalties. Contains held results.',
+  booklet: 'The standings of each class and the knockout. It contains all results, including those not released yet.',
+  feedback:
+    'For each team: place per part, marks with comments, laps and penalties. It contains results not released yet.',
   receipts:
     'One page for each team: its record as it was released, with a QR code to the page that verifies it. Issued with the release.',
   sheets: 'One sheet for each panel, team and scorecard, for when tablets fail.',
@@ -76,7 +76,6 @@ export function PapersView({ event }: { event: { id: string } }) {
             },
           ]}
           rows={[...PAPER_KINDS]}
-          stays
           rowKey={(kind) => kind}
           empty={null}
         />
@@ -104,7 +103,7 @@ function MadePapers({ event_id }: { event_id: string }) {
         Papers made
       </Title>
       <Text c="dimmed" mb="md">
-        Kept for 24 hours, since they contain names.
+        Stored for 24 hours, since they contain names.
       </Text>
       <DataTable
         caption="Papers made"
