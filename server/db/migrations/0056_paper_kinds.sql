@@ -1,0 +1,2 @@
+ALTER TABLE "paper_jobs" DROP CONSTRAINT "paper_jobs_kind";--> statement-breakpoint
+ALTER TABLE "paper_jobs" ADD CONSTRAINT "paper_jobs_kind" CHECK ("paper_jobs"."kind" in ('participants', 'members', 'awards', 'judges', 'booklet', 'feedback', 'receipts', 'sheets', 'ceremony'));
