@@ -1,9 +1,21 @@
 /** What can be printed for an event as one PDF. */
-export const PAPER_KINDS = ['participants', 'judges', 'booklet', 'feedback', 'receipts', 'sheets', 'ceremony'] as const
+export const PAPER_KINDS = [
+  'participants',
+  'members',
+  'awards',
+  'judges',
+  'booklet',
+  'feedback',
+  'receipts',
+  'sheets',
+  'ceremony',
+] as const
 export type PaperKind = (typeof PAPER_KINDS)[number]
 
 export const PAPER_TITLES: Record<PaperKind, string> = {
-  participants: 'Certificates for participants',
+  participants: 'Certificates for teams',
+  members: 'Certificates for team members',
+  awards: 'Certificates for awards',
   judges: 'Certificates for judges',
   booklet: 'Results booklet',
   feedback: 'Feedback reports',

@@ -1,20 +1,39 @@
-/** The feedback report of a team: its place and points in each part, marks per criterion with comments, laps and penalties. */
+/**
+ * The feedback report of a team: its place and points in each part, marks per criterion with their maximum and comments,
+ * laps, and every deduction with its article and reason.
+ */
+import { deductionText, takenOffText } from '@paddock/domain/protests/deduction-text.ts'
+import { type LedgerEntry, SOURCE_LABELS } from '@paddock/domain/protests/ledger.ts'
 import { pointsText, shownPoints } from '@paddock/domain/racing/points.ts'
 import { inSeconds, shownTime } from '@paddock/domain/racing/run-time.ts'
 import { pointsIn } from '@paddock/domain/rules/shown-columns.ts'
-import { points } from '@paddock/domain/units.ts'
+import { type Points, points } from '@paddock/domain/units.ts'
+import type { Queries } from '../../db/database.ts'
+import { ledgerOf } from '../protests/protests.ts'
 import { allResults, type ResultsRecord } from '../results/results.ts'
 
 type All = ReturnType<typeof allResults>
 type Team = All['teams'][number]
 
-export function feedbackReports(record: ResultsRecord, wanted: readonly { id: string }[]) {
+/** Whoever may read a report may read all of the record that it is made from. */
+export async function feedbackReports(db: Queries, record: ResultsRecord, wanted: readonly { id: string }[]) {
+  const { id: event_id, pack } = record.event
+  const ledger = await ledgerOf(db, event_id, pack, record.held)
   const all = allResults(record)
   const ids = new Set(wanted.map(({ id }) => id))
-  return all.teams.filter(({ id }) => ids.has(id)).map((team) => reportOf(record, all, team))
+  return all.teams
+    .filter(({ id }) => ids.has(id))
+    .map((team) =>
+      reportOf(
+        record,
+        all,
+        team,
+        ledger.filter(({ team_id }) => team_id === team.id),
+      ),
+    )
 }
 
-function reportOf(record: ResultsRecord, all: All, team: Team) {
+function reportOf(record: ResultsRecord, all: All, team: Team, ledger: readonly LedgerEntry[]) {
   const { standing } = team
   return {
     number: team.team_number,
@@ -31,7 +50,16 @@ function reportOf(record: ResultsRecord, all: All, team: Team) {
       car_time: shownTime(lap.net_time, lap.status),
       total: lap.status === 'finish' ? inSeconds(lap.gross_time) : '',
     })),
-    penalties: penaltiesOf(record, team),
+    deductions: ledger.map((entry) => ({
+      article: entry.article ?? '',
+      reason: `${SOURCE_LABELS[entry.source]}: ${entry.reason}`,
+      off: takenOffText(entry),
+      amount: deductionText(entry),
+    })),
+    /** Points that were deducted by hand are among the deductions. */
+    awarded: team.other_event_points
+      .filter((one) => one.points > 0)
+      .map(({ reason, points: amount }) => ({ reason, amount: `+${shownPoints(amount)} points` })),
   }
 }
 
@@ -58,25 +86,21 @@ function sheetsOf({ marks, lines }: ResultsRecord, { id }: Team) {
     .map((sheet) => {
       const own = lines.filter(({ template_id }) => template_id === sheet.template_id)
       const names = new Set([...own.map(({ criteria_name }) => criteria_name), ...Object.keys(sheet.criteria_scores)])
+      const marked = [...names].filter((name) => Object.hasOwn(sheet.criteria_scores, name))
+      // Of lines of the same name, one in use comes last.
+      const maxima = marked.map((name) => own.findLast(({ criteria_name }) => criteria_name === name)?.max_points)
       return {
         title: [own[0]?.template_name, sheet.panel_name].filter(Boolean).join(', '),
-        marks: [...names]
-          .filter((name) => Object.hasOwn(sheet.criteria_scores, name))
-          .map((name) => ({ criterion: name, points: shownPoints(sheet.criteria_scores[name] ?? points(0)) })),
+        marks: marked.map((name, index) => ({
+          criterion: name,
+          points: shownPoints(sheet.criteria_scores[name] ?? points(0)),
+          most: maxima[index] === undefined ? '–' : shownPoints(maxima[index]),
+        })),
         total: shownPoints(sheet.total_score),
+        most: maxima.every((most) => most !== undefined) ? shownPoints(sumOf(maxima)) : '–',
         comment: sheet.notes,
       }
     })
 }
 
-function penaltiesOf({ penalties }: ResultsRecord, team: Team) {
-  return [
-    ...(team.scrutineering_penalties > 0
-      ? [{ reason: 'Scrutineering, added to each run', amount: `${team.scrutineering_penalties} s` }]
-      : []),
-    ...penalties
-      .filter(({ team_id }) => team_id === team.id)
-      .map(({ reason, points: amount }) => ({ reason: reason ?? 'Penalty', amount: shownPoints(amount) })),
-    ...team.other_event_points.map(({ reason, points: amount }) => ({ reason, amount: shownPoints(amount) })),
-  ]
-}
+const sumOf = (all: readonly Points[]) => points(all.reduce((sum, one) => sum + one, 0))

@@ -17,6 +17,6 @@ export const ownFeedback = api.feedback_reports.own.handler(async ({ input, cont
   if (!record || event.status !== 'completed' || (await embargoedParts(db, event.id)).size > 0)
     throw errors.NOT_RELEASED()
   const { shared, pictures } = await sharedOf(files, record, 'Feedback report')
-  const pdf = await pdfOf('feedback', { ...shared, items: feedbackReports(record, [team]) }, pictures)
+  const pdf = await pdfOf('feedback', { ...shared, items: await feedbackReports(db, record, [team]) }, pictures)
   return pdfAnswer(fileNameOf('Feedback report', team.team_name, event.name), pdf)
 })

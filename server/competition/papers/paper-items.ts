@@ -12,7 +12,7 @@ import { announcerScript } from '../ceremony/ceremony.ts'
 import { receiptItems } from '../receipts/receipts.ts'
 import { type ResultsRecord, recordOf } from '../results/results.ts'
 import { bookletOf } from './booklet.ts'
-import { judgeCertificates, participantCertificates } from './certificates.ts'
+import { awardCertificates, judgeCertificates, memberCertificates, participantCertificates } from './certificates.ts'
 import { feedbackReports } from './feedback.ts'
 import { judgeSheets } from './judge-sheets.ts'
 
@@ -29,12 +29,16 @@ export async function itemsOf(deps: Deps, { event_id, kind, category }: Wanted):
   switch (kind) {
     case 'participants':
       return paper('certificates', participantCertificates(teams))
+    case 'members':
+      return paper('certificates', await memberCertificates(deps.db, teams))
+    case 'awards':
+      return paper('certificates', await awardCertificates(deps.db, event_id, teams))
     case 'judges':
       return paper('certificates', await judgeCertificates(deps.db, event_id))
     case 'booklet':
       return paper('booklet', [bookletOf(record)])
     case 'feedback':
-      return paper('feedback', feedbackReports(record, teams))
+      return paper('feedback', await feedbackReports(deps.db, record, teams))
     case 'receipts': {
       const wanted = { event_id, time_zone: record.event.time_zone, publicUrl: deps.config.publicUrl }
       const ids = new Set(teams.map(({ id }) => id))

@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto'
+import { points } from '@paddock/domain/units.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../../boot/config.ts'
+import { awardPlaces, eventAwards } from '../../db/schema/awards.ts'
+import { teamEntries } from '../../db/schema/entries.ts'
 import { paperJobs } from '../../db/schema/papers.ts'
+import { otherEventPoints } from '../../db/schema/racing.ts'
+import { rosterMembers } from '../../db/schema/registration.ts'
 import { openFiles } from '../../outside/files.ts'
 import { pdfPages } from '../../testing/pdf-pages.ts'
 import { racingCallsOf } from '../../testing/racing-calls.ts'
@@ -49,7 +54,7 @@ test('certificates for all teams come as one PDF, and the list shows them as don
   const { pages, file } = await made(day, 'participants')
   expect(pages).toHaveLength(45)
   expect(pages[0]).toContain('took part in')
-  expect(file).toMatch(/^certificates-for-participants-.*\.pdf$/)
+  expect(file).toMatch(/^certificates-for-teams-.*\.pdf$/)
   const { body } = await server.get(`/api/paper_jobs?event_id=${day.event.id}`, day.owner.headers)
   expect(body).toMatchObject([{ state: 'done', done: 45, total: 45 }])
 })
@@ -59,6 +64,42 @@ test('the booklet, the feedback reports and nothing for judges without panels', 
   expect((await made(day, 'booklet')).pages.join(' ')).toContain('Results')
   expect((await made(day, 'feedback')).pages).toHaveLength(3)
   expect(await day.start('judges')).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_PRINT' } })
+})
+
+test('each person on a roster gets a certificate, and a supervising adult one with thanks', async () => {
+  const day = await ground(2)
+  expect(await day.start('members')).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_PRINT' } })
+  const [apex] = day.teams
+  if (!apex) throw new Error('no team')
+  const entry_id = randomUUID()
+  const team = await server.given.team()
+  const entry = { id: entry_id, team_id: team.id, competition_team_id: apex.id, status: 'approved' as const }
+  await server.db.insert(teamEntries).values({ ...entry, decided_at: new Date().toISOString() })
+  const person = (full_name: string, role: 'driver' | 'supervising-adult', second: number) => ({
+    ...{ id: randomUUID(), entry_id, full_name, role, photo_consent: 'no' as const, film_consent: 'no' as const },
+    created_at: `2026-01-01T10:00:0${second}.000Z`,
+  })
+  await server.db
+    .insert(rosterMembers)
+    .values([person('Ελένη Παππά', 'driver', 1), person('Ms Grey', 'supervising-adult', 2)])
+  const { pages } = await made(day, 'members')
+  expect(pages).toHaveLength(2)
+  expect(pages[0]).toMatch(/This certifies that\s*Ελένη Παππά\s*Driver/)
+  expect(pages[1]).toMatch(/With thanks to\s*Ms Grey/)
+})
+
+test('each team on a place of a locked award gets a certificate with the award and its place', async () => {
+  const day = await ground(2)
+  expect(await day.start('awards')).toMatchObject({ status: 409, body: { code: 'NOTHING_TO_PRINT' } })
+  const award_id = randomUUID()
+  const award = { id: award_id, event_id: day.event.id, title: 'Fastest lap', places: 2, position: 1 }
+  await server.db.insert(eventAwards).values({ ...award, basis: 'fastest_lap', chosen_by: 'rule' })
+  await server.db
+    .insert(awardPlaces)
+    .values(day.teams.map(({ id: team_id }, index) => ({ award_id, team_id, place: index + 1 })))
+  const { pages } = await made(day, 'awards')
+  expect(pages[0]).toMatch(/Fastest lap\s*Winner/)
+  expect(pages[1]).toMatch(/Fastest lap\s*2nd place/)
 })
 
 test('a paper is started once, however often it is sent', async () => {
@@ -156,6 +197,21 @@ describe('a paper sheet', () => {
     expect(await enter({ Drawings: 1 }, stranger.headers)).toMatchObject({ status: 404 })
     const timekeeper = (await server.given.staff(event.id, 'timekeeper', 'Tim')).headers
     expect(await enter({ Drawings: 1 }, timekeeper)).toMatchObject({ status: 403 })
+  })
+
+  test('stands on the feedback report with the maximum of each line, beside all deductions', async () => {
+    const day = await sheetGround()
+    const [apex] = day.teams
+    if (!apex) throw new Error('no team')
+    for (const _ of [1, 2]) await day.enter({ Drawings: 12, Manufacture: 20, 'Overall impression': 41 })
+    await server.db.insert(otherEventPoints).values({
+      ...{ event_id: day.event.id, team_id: apex.id, category: apex.category, points: points(-3) },
+      ...{ reason: 'Late at the start line', given_by: 'Cleo' },
+    })
+    const [report] = (await made(day, 'feedback')).pages
+    expect(report).toMatch(/Drawings\s*12\.0\s*20\.0/)
+    expect(report).toMatch(/Total of the sheet\s*73\.0\s*100\.0/)
+    expect(report).toMatch(/Points deducted: Late at the start line\s*Total\s*−3\.0 points/)
   })
 
   test('is printed blank for each panel and team, with its criteria', async () => {

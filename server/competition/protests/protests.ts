@@ -5,6 +5,7 @@ import { board, ledger } from './protest-board.ts'
 import { setWindows } from './protest-windows.ts'
 
 export { withdrawProtest } from './desk-protests.ts'
+export { ledgerOf } from './event-ledger.ts'
 export { earlierOf, lodgeProtest, lodgingError } from './lodge-protest.ts'
 export { protestFileRoutes } from './protest-file-routes.ts'
 export { dropProtestFiles, removeProtestFiles } from './protest-files.ts'

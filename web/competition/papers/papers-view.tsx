@@ -15,10 +15,12 @@ import { SheetEntry } from './sheet-entry.tsx'
 
 const ABOUT: Record<PaperKind, string> = {
   participants: 'One page for each team, to sign.',
+  members: 'One page for each person on the rosters of the teams, to sign.',
+  awards: 'One page for each team on a place of an award, once the awards are locked. Confidential until the ceremony.',
   judges: 'One page for each judge, with their panels.',
   booklet: 'The standings of each class and the knockout. It contains all results, including those not released yet.',
   feedback:
-    'For each team: place per part, marks with comments, laps and penalties. It contains results not released yet.',
+    'For each team: place per part, marks with comments, laps and all deductions. It contains results not released yet.',
   receipts:
     'One page for each team: its record as it was released, with a QR code to the page that verifies it. Issued with the release.',
   sheets: 'One sheet for each panel, team and scorecard, for when tablets fail.',

@@ -1,6 +1,7 @@
 /** The chair decides a protest or appeal: the outcome, the reason that both teams read, and what it changes or costs. */
 import { Alert, NativeSelect, Text, Textarea, TextInput } from '@mantine/core'
 import { event_protests } from '@paddock/contract/competition/event-protests.ts'
+import { deductionText } from '@paddock/domain/protests/deduction-text.ts'
 import { STATE_LABELS } from '@paddock/domain/protests/messages.ts'
 import { type Effect, LONGEST_REASON, OUTCOMES, type Outcome } from '@paddock/domain/protests/protest.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
@@ -8,7 +9,6 @@ import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { numberIn } from '../../ui/typed-number.ts'
 import { useEdit } from '../../ui/use-edit.ts'
-import { taken } from './ledger.tsx'
 import { type Board, type Protest, useDecide } from './protest-actions.ts'
 
 const EFFECTS: { value: Effect; label: string }[] = [
@@ -67,7 +67,7 @@ export function DecideDialog({ board, protest, onClose }: DecideDialogProps) {
             { value: '', label: 'Choose the deduction' },
             ...removable.map((entry) => ({
               value: entry.id,
-              label: `${named(entry.team_id)}: ${taken(entry)}, ${entry.reason}`,
+              label: `${named(entry.team_id)}: ${deductionText(entry)}, ${entry.reason}`,
             })),
           ]}
           {...edit.field('penalty_id')}

@@ -1,5 +1,6 @@
 /** The ledger: all deductions with article and reason, by team, with their sums and as a CSV file. */
 import { Button, Group, NativeSelect, Text, Title } from '@mantine/core'
+import { deductionText, takenOffText } from '@paddock/domain/protests/deduction-text.ts'
 import { type LedgerEntry, SOURCE_LABELS, sumsOf } from '@paddock/domain/protests/ledger.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
 import { IconFileTypeCsv } from '@tabler/icons-react'
@@ -58,8 +59,8 @@ export function LedgerTable({ entries, named }: TableProps) {
     ...(named
       ? [{ key: 'team', header: 'Team', cell: ({ team_id }: ShownEntry) => <strong>{named(team_id)}</strong> }]
       : []),
-    { key: 'taken', header: 'Deduction', kind: 'number', cell: taken },
-    { key: 'off', header: 'Taken off', cell: takenOff },
+    { key: 'taken', header: 'Deduction', kind: 'number', cell: deductionText },
+    { key: 'off', header: 'Taken off', cell: takenOffText },
     { key: 'article', header: 'Article', kind: 'code', cell: ({ article }) => article ?? '–' },
     { key: 'reason', header: 'Reason', cell: ({ source, reason }) => `${SOURCE_LABELS[source]}: ${reason}` },
     ...(named ? [{ key: 'by', header: 'By', cell: ({ by }: ShownEntry) => by ?? '–' }] : []),
@@ -75,12 +76,6 @@ export function LedgerTable({ entries, named }: TableProps) {
     />
   )
 }
-
-export const taken = ({ points, seconds }: Pick<LedgerEntry, 'points' | 'seconds'>) =>
-  [points > 0 && `−${shownPoints(points)} points`, seconds > 0 && `+${seconds} s`].filter(Boolean).join(', ')
-
-export const takenOff = ({ source, points }: Pick<LedgerEntry, 'source' | 'points'>) =>
-  source !== 'scrutineering' ? 'Total' : points > 0 ? 'Specifications' : 'Times'
 
 export function SumText({ entries }: { entries: ShownEntry[] }) {
   const { total, specifications, seconds } = sumsOf(entries.map((entry) => ({ by: null, ...entry })))
