@@ -2,6 +2,7 @@
 import { Kbd, Paper, TextInput } from '@mantine/core'
 import type { KeyboardEvent } from 'react'
 import { TeamSwatch } from '../../ui/team-mark.tsx'
+import { UnderInvestigation } from '../cars/cars.tsx'
 import { RunTimes, timeField } from '../racing/racing.tsx'
 import { CarButton } from './car-button.tsx'
 import type { ControlTeam, DeskRace } from './control-data.ts'
@@ -39,7 +40,8 @@ export function LaneCard({ lane: run, race, team, wrong, change, onOutcome, onEn
             {name}
           </strong>
           <span className={classes.car}>
-            {team?.team_number} · <CarButton race={race} lane={lane} car={car_type} />
+            {team?.team_number} · <CarButton race={race} lane={lane} car={car_type} />{' '}
+            <UnderInvestigation cars={team?.under_investigation ?? []} car={car_type} />
           </span>
         </div>
         <output className={classes.total} aria-label={`Total of lane ${lane}`}>

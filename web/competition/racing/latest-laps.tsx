@@ -7,12 +7,16 @@ import { useDeferredValue } from 'react'
 import { QueryState } from '../../ui/query-state.tsx'
 import sheet from '../../ui/sheet.module.css'
 import { useDates } from '../../ui/time-zone.tsx'
+import { UnderInvestigation } from '../cars/cars.tsx'
 import { LapTools } from './lap-tools.tsx'
 import classes from './live-timing.module.css'
-import type { Lap } from './race-data.ts'
+import { type Lap, useInvestigatedCars } from './race-data.ts'
 import { RunFigures } from './run-figures.tsx'
 
-export function LatestLaps({ laps }: { laps: UseQueryResult<Lap[], Error> }) {
+type LatestLapsProps = { event_id: string; laps: UseQueryResult<Lap[], Error> }
+
+export function LatestLaps({ event_id, laps }: LatestLapsProps) {
+  const investigated = useInvestigatedCars(event_id)
   // The rows follow right after the first view, so that the fields beside them do not wait.
   const areRowsShown = useDeferredValue(true, false)
   return (
@@ -32,7 +36,10 @@ export function LatestLaps({ laps }: { laps: UseQueryResult<Lap[], Error> }) {
       >
         {(rows) => (
           <ol className={sheet.rows}>
-            {areRowsShown && rows.slice(0, LATEST_LAPS).map((lap) => <LapRow key={lap.id} lap={lap} />)}
+            {areRowsShown &&
+              rows
+                .slice(0, LATEST_LAPS)
+                .map((lap) => <LapRow key={lap.id} lap={lap} investigated={investigated(lap.team_id)} />)}
           </ol>
         )}
       </QueryState>
@@ -40,7 +47,7 @@ export function LatestLaps({ laps }: { laps: UseQueryResult<Lap[], Error> }) {
   )
 }
 
-function LapRow({ lap }: { lap: Lap }) {
+function LapRow({ lap, investigated }: { lap: Lap; investigated: readonly string[] }) {
   const { timeOfDay } = useDates()
   return (
     <li className={sheet.run}>
@@ -54,6 +61,7 @@ function LapRow({ lap }: { lap: Lap }) {
       </div>
       <div className={classes.lapTime}>
         <RunFigures run={lap} />
+        <UnderInvestigation cars={investigated} car={lap.car_type} />
         {lap.is_knockout_race && (
           <Badge size="sm" variant="default">
             Knockout

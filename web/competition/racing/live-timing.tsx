@@ -29,7 +29,7 @@ export function LiveTiming({ event }: { event: RaceEvent }) {
     return (
       <div className={classes.desk}>
         <ControlDesk event_id={event.id} control={programme} onByHand={() => choose(true)} />
-        <LatestLaps laps={laps} />
+        <LatestLaps event_id={event.id} laps={laps} />
       </div>
     )
   return (
@@ -54,7 +54,7 @@ export function LiveTiming({ event }: { event: RaceEvent }) {
           </div>
         )}
       </QueryState>
-      <LatestLaps laps={laps} />
+      <LatestLaps event_id={event.id} laps={laps} />
     </div>
   )
 }

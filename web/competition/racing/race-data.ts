@@ -1,5 +1,6 @@
 /** The queries of the racing screens. */
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
+import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 import { refetchChanged } from '../../app/query-client.ts'
 import { FAILED } from './messages.ts'
@@ -19,6 +20,13 @@ export const lapsQuery = (event_id: string) => api.race_results.list.queryOption
 /** Sorted by category, round and number. */
 export const matchesQuery = (event_id: string) => api.knockout_matches.list.queryOptions({ input: { event_id } })
 export const boardQuery = (event_id: string) => api.racing.board.queryOptions({ input: { event_id } })
+
+/** By team, the cars whose times are under investigation. */
+export function useInvestigatedCars(event_id: string) {
+  const { data } = useQuery({ ...boardQuery(event_id), select: (board: Board) => board.under_investigation })
+  return (team_id: string) => data?.find((team) => team.team_id === team_id)?.cars ?? []
+}
+
 export const othersQuery = (event_id: string) => api.other_event_points.list.queryOptions({ input: { event_id } })
 
 /** After the user's own changes; changes of others arrive through the live connection. */

@@ -3,13 +3,15 @@ import { Text } from '@mantine/core'
 import { shownTime } from '@paddock/domain/racing/run-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { QueryState } from '../../ui/query-state.tsx'
+import { UnderInvestigation } from '../cars/cars.tsx'
 import { LapTools } from './lap-tools.tsx'
-import { type Lap, lapsQuery } from './race-data.ts'
+import { type Lap, lapsQuery, useInvestigatedCars } from './race-data.ts'
 import classes from './racing.module.css'
 
 type TeamLapsProps = { event_id: string; team: { team_id: string; team_name: string } }
 
 export function TeamLaps({ event_id, team: { team_id, team_name } }: TeamLapsProps) {
+  const investigated = useInvestigatedCars(event_id)(team_id)
   const laps = useQuery({
     ...lapsQuery(event_id),
     select: (all: Lap[]) =>
@@ -25,7 +27,7 @@ export function TeamLaps({ event_id, team: { team_id, team_name } }: TeamLapsPro
       {(rows) => (
         <ul className={classes.laps} aria-label={`Laps of ${team_name}`}>
           {rows.map((lap) => (
-            <LapRow key={lap.id} lap={lap} />
+            <LapRow key={lap.id} lap={lap} investigated={investigated} />
           ))}
         </ul>
       )}
@@ -33,7 +35,7 @@ export function TeamLaps({ event_id, team: { team_id, team_name } }: TeamLapsPro
   )
 }
 
-function LapRow({ lap }: { lap: Lap }) {
+function LapRow({ lap, investigated }: { lap: Lap; investigated: readonly string[] }) {
   return (
     <li className={classes.lap}>
       <span>Lap {lap.lap_number}</span>
@@ -47,6 +49,7 @@ function LapRow({ lap }: { lap: Lap }) {
       <span>
         Gross <span className={classes.figures}>{shownTime(lap.gross_time, lap.status)}</span>
       </span>
+      <UnderInvestigation cars={investigated} car={lap.car_type} />
       <LapTools lap={lap} className={classes.lapTools} />
     </li>
   )
