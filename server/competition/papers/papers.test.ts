@@ -205,7 +205,7 @@ describe('a paper sheet', () => {
     if (!apex) throw new Error('no team')
     for (const _ of [1, 2]) await day.enter({ Drawings: 12, Manufacture: 20, 'Overall impression': 41 })
     await server.db.insert(otherEventPoints).values({
-      ...{ event_id: day.event.id, team_id: apex.id, points: points(-3) },
+      ...{ event_id: day.event.id, team_id: apex.id, category: 'Development', points: points(-3) },
       ...{ reason: 'Late at the start line', given_by: 'Cleo' },
     })
     const [report] = (await made(day, 'feedback')).pages
