@@ -1,4 +1,20 @@
-/** The teams in line for one award, the best first, and who is not eligible for it, with the reason. */
+/**
+ * The teams in line for one award, the best first, and who is not eligible for it, with the reason.
+ *
+ * | basis           | ranked by                                                       | best      |
+ * |-----------------|-----------------------------------------------------------------|-----------|
+ * | total           | the place in the standings                                      | first     |
+ * | parts           | the sum of the parts that count                                 | highest   |
+ * | criteria        | the sum of the criteria that count                              | highest   |
+ * | scorecard       | the mean of the panels' totals on a scorecard                   | highest   |
+ * | fastest_lap     | the fastest lap                                                 | lowest    |
+ * | lowest_value    | the value of a race part, such as the time-trial mean           | lowest    |
+ * | knockout_winner | the winner of the final                                         | –         |
+ * | none            | nothing: people name the winner                                 | –         |
+ *
+ * Left out: disqualified teams, teams with a performance failure where the award says so, and teams that are not what it is
+ * for. Equal values share a place [R3].
+ */
 import type { Category } from '../competition/event.ts'
 import { inNaturalOrder } from '../natural-order.ts'
 import { placesOf } from '../racing/places.ts'

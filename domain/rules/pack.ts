@@ -12,7 +12,7 @@
  * | scrutineering | checks with limits, classes, penalties and the fix window                        | specifications.ts      |
  * | penalties     | what else costs points                                                           | penalty-ledger.ts      |
  * | total         | how the parts add up, rounding, tie-breaks                                       | standings.ts           |
- * | awards        | what counts for each award, and who may win it                                   | award-ranking.ts       |
+ * | awards        | what counts for each award, and who may win it                                   | awards/ranking.ts      |
  * | deadlines     | until when protests and submissions are in time                                  | deadline.ts            |
  * | settings      | choices that no formula needs, but people on the day do                          | screens                |
  * | readings      | where the source is unclear: which reading was taken, why, and where it is set   | pack-tables.ts         |

@@ -1,17 +1,13 @@
 /** What a rules page needs of a pack: its tables, a calculator, the difference between two packs, awards and deadlines. */
 import { describe, expect, test } from 'vitest'
-import { awardRanking } from './award-ranking.ts'
 import { baseTime, tryTimes } from './calculator.ts'
 import { CLASSIC_A } from './classic-a/pack.ts'
 import { CLASSIC_B } from './classic-b/pack.ts'
 import { isLate } from './deadline.ts'
-import { type EventRecord, RECORD_FORMAT, type RecordRun } from './event-record.ts'
-import { eventResults } from './event-results.ts'
-import type { Award, Deadline, Pack } from './pack.ts'
+import type { Deadline, Pack } from './pack.ts'
 import { packChanges } from './pack-diff.ts'
 import { packTables } from './pack-tables.ts'
 import { PACKS } from './packs.ts'
-import { rowsOf } from './standings.ts'
 import { WORLD_FINALS_2025 } from './world-finals-2025/pack.ts'
 
 describe('the calculator', () => {
@@ -120,53 +116,9 @@ describe('the tables of a pack', () => {
   })
 })
 
-describe('awards', () => {
-  const runs = (team: string, car_ms: number): RecordRun[] =>
-    (['A', 'B'] as const).map((car, race) => ({ team, race, car, lane: 1, status: 'finish', reaction_ms: 100, car_ms }))
-  const mark = (team: string, points: number) => ({
-    team,
-    scorecard: 'enterprise',
-    panel: 'P1',
-    criterion: 'Sustainability',
-    points,
-  })
-  const record: EventRecord = {
-    format: RECORD_FORMAT,
-    event: { name: 'Finals', pack: 'world-finals-2025' },
-    teams: ['T1', 'T2', 'T3'].map((id) => ({ id, name: id, category: 'Any' })),
-    runs: [...runs('T1', 900), ...runs('T2', 1000), ...runs('T3', 1100)],
-    marks: [mark('T2', 12), mark('T3', 12)],
-    scrutineering: [{ team: 'T1', car: 'A', check: 'T3.6', measured: 47 }],
-    knockout: [{ category: 'Any', round: 1, match: 1, teams: ['T1', 'T3'], winner: 'T3' }],
-  }
-  function ranking(id: string) {
-    const [results] = eventResults(record, WORLD_FINALS_2025)
-    const award = WORLD_FINALS_2025.awards.find((one) => one.id === id) as Award
-    if (!results) throw new Error('no results')
-    const rows = rowsOf(record, WORLD_FINALS_2025)(results)
-    const is = (team: string, what: string) => team === 'T3' && what === 'newcomer'
-    return awardRanking(award, { rows, results, is }).map(({ team, place, value }) => [team, place, value])
-  }
-  test('there are 22, five of them by total', () => {
-    expect(WORLD_FINALS_2025.awards).toHaveLength(22)
-    expect(WORLD_FINALS_2025.awards.filter(({ basis }) => basis === 'total')).toHaveLength(5)
-  })
-  test('the fastest car is the lowest mean of a team without a performance failure', () => {
-    expect(ranking('fastest_car')).toEqual([
-      ['T2', 1, 1000],
-      ['T3', 2, 1100],
-    ])
-  })
-  test('by parts, equal sums share a place; by total, only whom it is for; by knockout, the winner', () => {
-    expect(ranking('sustainability')).toEqual([
-      ['T2', 1, 12],
-      ['T3', 1, 12],
-      ['T1', 3, 0],
-    ])
-    expect(ranking('newcomer').map(([team, place]) => [team, place])).toEqual([['T3', 1]])
-    expect(ranking('knockout')).toEqual([['T3', 1, null]])
-    expect(ranking('recognition')).toEqual([])
-  })
+test('the World Finals have 22 awards, five of them by total', () => {
+  expect(WORLD_FINALS_2025.awards).toHaveLength(22)
+  expect(WORLD_FINALS_2025.awards.filter(({ basis }) => basis === 'total')).toHaveLength(5)
 })
 
 describe('deadlines', () => {
