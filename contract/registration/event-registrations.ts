@@ -2,7 +2,7 @@
 import { CATEGORIES, EVENT_STATUSES } from '@paddock/domain/competition/event.ts'
 import { TEAM_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { LONGEST_NAME } from '@paddock/domain/competition/team-import.ts'
-import { FEE_STATES, MARKED_FEES } from '@paddock/domain/registration/fee.ts'
+import { FEE_STATES, MARKED_FEES, RECEIVED_PAYMENTS } from '@paddock/domain/registration/fee.ts'
 import { FEE_ERRORS, REGISTRATION_ERRORS } from '@paddock/domain/registration/messages.ts'
 import { DECISIONS, REGISTRATION_STATES } from '@paddock/domain/registration/states.ts'
 import { z } from 'zod'
@@ -13,6 +13,7 @@ import { inCompany } from '../competition/rights.ts'
 import { inTeam, OfTeam, OneOfTeam } from '../teams/rights.ts'
 import { PLAN_ERRORS } from '../teams/subscriptions.ts'
 import { line, optional, optionalLine, proseOf } from '../text.ts'
+import { inCents } from '../units.ts'
 
 const tags = ['registration']
 const PLAN_FEATURE = PLAN_ERRORS.PLAN_FEATURE
@@ -68,6 +69,17 @@ const EventRegistration = Registration.extend({
   portal_team: z.string(),
   applied_by: z.string().nullable(),
   competition_team_id: z.uuid().nullable(),
+})
+
+/** Card payments that arrived; what became of a refund is in the state. */
+const FeePayment = z.strictObject({
+  id: z.uuid(),
+  registration_id: z.uuid(),
+  amount: inCents(z.number().int()),
+  state: z.enum(RECEIVED_PAYMENTS),
+  paid_at: z.iso.datetime(),
+  /** Null if the account was deleted. */
+  paid_by: z.string().nullable(),
 })
 
 const fields = {
@@ -161,13 +173,16 @@ export const event_registrations = {
       method: 'GET',
       path: '/event_registrations',
       tags,
-      summary: 'The registrations for an event in the order of their application, and the places that are left',
+      summary:
+        'The registrations for an event in the order of their application, card payments of entry fees, and the places that are left',
     })
     .meta(inCompany('manage-events'))
     .input(z.object({ event_id: z.uuid() }))
     .output(
       z.strictObject({
         registrations: z.array(EventRegistration),
+        /** The latest first. */
+        payments: z.array(FeePayment),
         free_places: z.number().int(),
         /** The first of the waiting list, if a place is free for it. */
         next: z.uuid().nullable(),

@@ -29,6 +29,10 @@ export const FEE_STATES = [
 ] as const
 export type FeeState = (typeof FEE_STATES)[number]
 
+/** A card payment that arrived, and what became of it. */
+export const RECEIVED_PAYMENTS = ['paid', 'refunding', 'refunded', 'failed'] as const
+export type ReceivedPayment = (typeof RECEIVED_PAYMENTS)[number]
+
 /** What an organiser sets. */
 export const MARKED_FEES = ['unpaid', 'paid-by-hand', 'waived'] as const satisfies readonly FeeState[]
 

@@ -26,7 +26,7 @@ import { announceRegistration, closePages, refundFee, setFee } from '../entry-fe
 import { api } from '../http/calls.ts'
 import type { Caller } from '../identity/callers.ts'
 import { notifyTeam } from './notify-registrations.ts'
-import { placesOf, registrationColumns } from './registration-queries.ts'
+import { paymentsIn, placesOf, registrationColumns } from './registration-queries.ts'
 
 type Registration = typeof eventRegistrations.$inferSelect
 
@@ -50,7 +50,7 @@ export const listRegistrations = api.event_registrations.list.handler(
       .orderBy(asc(applied_at), asc(eventRegistrations.id))
     const free_places = freePlaces(await placesOf(db, event_id))
     const [next] = free_places > 0 ? waitingList(registrations) : []
-    return { registrations, free_places, next: next?.id ?? null }
+    return { registrations, payments: await paymentsIn(db, event_id), free_places, next: next?.id ?? null }
   },
 )
 

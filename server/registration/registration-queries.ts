@@ -1,12 +1,14 @@
 /** Reads registrations with their event, and the places of events. */
 
 import { omit } from '@paddock/domain/omit.ts'
+import { RECEIVED_PAYMENTS, type ReceivedPayment } from '@paddock/domain/registration/fee.ts'
 import { freePlaces, waitingList } from '@paddock/domain/registration/places.ts'
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
 import { companies, competitionEvents } from '../db/schema/competition.ts'
 import { teamEntries } from '../db/schema/entries.ts'
-import { eventRegistrations } from '../db/schema/registration.ts'
+import { teamUsers } from '../db/schema/identity.ts'
+import { entryFeePayments, eventRegistrations } from '../db/schema/registration.ts'
 
 const { id, event_date, last_day, time_zone, location, status, registration_deadline, entry_fee } = competitionEvents
 
@@ -104,3 +106,20 @@ export const withFreePlaces = <Row extends PlaceRow>(row: Row) => ({
   ...omit(row, 'team_count', 'applied'),
   free_places: freePlaces(row),
 })
+
+/** The card payments for an event that arrived, the latest first. */
+export async function paymentsIn(db: Queries, event_id: string) {
+  const { id, registration_id, amount, state, paid_at } = entryFeePayments
+  const rows = await db
+    .select({ id, registration_id, amount, state, paid_at, paid_by: teamUsers.name })
+    .from(entryFeePayments)
+    .innerJoin(eventRegistrations, eq(eventRegistrations.id, registration_id))
+    .leftJoin(teamUsers, eq(teamUsers.id, entryFeePayments.paid_by))
+    .where(and(eq(eventRegistrations.event_id, event_id), inArray(state, RECEIVED_PAYMENTS), isNotNull(paid_at)))
+    .orderBy(desc(paid_at), desc(id))
+  return rows.flatMap((row) =>
+    row.registration_id && row.paid_at
+      ? [{ ...row, registration_id: row.registration_id, paid_at: row.paid_at, state: row.state as ReceivedPayment }]
+      : [],
+  )
+}

@@ -198,7 +198,12 @@ describe('the entry fee', () => {
     await one.team.verify(await paidBy(one))
     expect((await registrar.markFee(one.id, 'waived')).body).toMatchObject({ code: 'PAID_BY_CARD' })
     expect((await registrar.decide(one.id, 'decline', { reason: 'No place' })).status).toBe(200)
+    expect((await registrar.list()).body).toMatchObject({ payments: [{ registration_id: one.id, amount: 4000 }] })
     await vi.waitFor(async () => expect((await stored(one.id))?.fee_state).toBe('refunded'), { timeout: 10_000 })
+    expect((await registrar.list()).body).toMatchObject({
+      payments: [{ state: 'refunded', paid_at: expect.any(String), paid_by: expect.any(String) }],
+    })
+    expect((await (await open()).registrar.list()).body).toMatchObject({ payments: [] })
   })
 
   test('that is paid late for a registration that has ended is refunded', async () => {

@@ -1,7 +1,10 @@
 /** Toasts, errors, questions and labels of an organiser's registrations and approvals. */
 
 import { plural } from '@paddock/domain/plural.ts'
-import type { FeeState } from '@paddock/domain/registration/fee.ts'
+import { type FeeState, owes, type ReceivedPayment } from '@paddock/domain/registration/fee.ts'
+import { formatCents, formatDollars } from '@paddock/domain/store/money.ts'
+import { type Cents, cents } from '@paddock/domain/units.ts'
+import type { Registrations } from './registration-actions.ts'
 
 export const FAILED = {
   decide: 'The decision could not be saved. Please try again.',
@@ -35,6 +38,31 @@ export const FEE_LABELS: Record<FeeState, string> = {
   refunding: 'refund on its way',
   refunded: 'refunded',
   'refund-failed': 'refund failed',
+}
+
+export const PAYMENT_LABELS: Record<ReceivedPayment, string> = {
+  paid: 'paid by card',
+  refunding: 'paid by card, refund on its way',
+  refunded: 'paid by card, refunded',
+  failed: 'paid by card, refund failed',
+}
+
+const sumOf = (payments: readonly { amount: Cents }[]) =>
+  formatCents(cents(payments.reduce((all, { amount }) => all + amount, 0)))
+
+/** Such as $90.00 by card, 1 by hand, 2 not paid. Refunds are apart. */
+export function feeSums({ entry_fee }: { entry_fee: number }, { registrations, payments }: Registrations): string[] {
+  const received = payments.filter(({ state }) => state === 'paid')
+  const returned = payments.filter(({ state }) => state !== 'paid')
+  const count = (state: FeeState) => registrations.filter(({ fee_state }) => fee_state === state).length
+  const open = registrations.filter((one) => owes({ ...one, entry_fee })).length
+  return [
+    received.length > 0 && `${sumOf(received)} by card (${received.length})`,
+    returned.length > 0 && `${sumOf(returned)} refunded or to be refunded (${returned.length})`,
+    count('paid-by-hand') > 0 && `${count('paid-by-hand')} paid by hand`,
+    count('waived') > 0 && `${count('waived')} waived`,
+    open > 0 && `${open} not paid (${formatDollars(entry_fee * open)})`,
+  ].filter((text) => text !== false)
 }
 
 export const freeText = (free: number, next: string) => `${plural(free, 'place')} free, next: ${next}`

@@ -6,7 +6,9 @@ import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import * as messages from './messages.ts'
 
-export type EventRegistration = Awaited<ReturnType<typeof api.event_registrations.list.call>>['registrations'][number]
+export type Registrations = Awaited<ReturnType<typeof api.event_registrations.list.call>>
+export type EventRegistration = Registrations['registrations'][number]
+export type FeePayment = Registrations['payments'][number]
 export type HallPartToApprove = Awaited<ReturnType<typeof api.hall_approvals.list.call>>[number]
 
 const refetch = () => [

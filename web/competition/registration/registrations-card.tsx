@@ -4,15 +4,17 @@ import { isClosed } from '@paddock/domain/competition/event.ts'
 import { mayMarkFee, mayRefund } from '@paddock/domain/registration/fee.ts'
 import { STATE_LABELS } from '@paddock/domain/registration/messages.ts'
 import { isCurrent } from '@paddock/domain/registration/states.ts'
-import { formatDollars } from '@paddock/domain/store/money.ts'
+import { formatCents, formatDollars } from '@paddock/domain/store/money.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { api } from '../../app/api.ts'
 import { dayOf } from '../../ui/dates.ts'
 import classes from '../../ui/decision-list.module.css'
 import { QueryState } from '../../ui/query-state.tsx'
-import { FEE_LABELS, freeText } from './messages.ts'
-import { type EventRegistration, useDecideRegistration, useRefund } from './registration-actions.ts'
+import { useDates } from '../../ui/time-zone.tsx'
+import { FeeSummary } from './fee-summary.tsx'
+import { FEE_LABELS, freeText, PAYMENT_LABELS } from './messages.ts'
+import { type EventRegistration, type FeePayment, useDecideRegistration, useRefund } from './registration-actions.ts'
 import { AcceptDialog, DeclineDialog, FeeDialog } from './registration-dialogs.tsx'
 import { RosterButton } from './roster-button.tsx'
 
@@ -26,7 +28,8 @@ export function RegistrationsCard({ event }: { event: RegisteredEvent }) {
     <Paper component="section" withBorder aria-label="Registrations" className={classes.card}>
       <Title order={3}>Registrations</Title>
       <QueryState query={query} loading="Loading registrations" errorTitle="The registrations could not be loaded">
-        {({ registrations, next, free_places }) => {
+        {(found) => {
+          const { registrations, next, free_places, payments } = found
           const waiting = registrations.find(({ id }) => id === next)
           return (
             <>
@@ -35,10 +38,16 @@ export function RegistrationsCard({ event }: { event: RegisteredEvent }) {
                   No team has applied yet. Teams apply from their portal, under Competition.
                 </Text>
               )}
+              <FeeSummary event={event} found={found} />
               {waiting && <NextTeam event={event} registration={waiting} free={free_places} />}
               <ul className={classes.list}>
                 {registrations.map((one) => (
-                  <Row key={one.id} event={event} registration={one} />
+                  <Row
+                    key={one.id}
+                    event={event}
+                    registration={one}
+                    payments={payments.filter(({ registration_id }) => registration_id === one.id)}
+                  />
                 ))}
               </ul>
             </>
@@ -81,9 +90,10 @@ function Accept({ event, registration, label }: RowProps & { label: string }) {
   )
 }
 
-function Row({ event, registration }: RowProps) {
+function Row({ event, registration, payments }: RowProps & { payments: FeePayment[] }) {
   const { id, state, team_name, school_name, category, portal_team, applied_by, applied_at, message, reason } =
     registration
+  const { dateAndTime } = useDates()
   const decide = useDecideRegistration(registration)
   const [open, setOpen] = useState<'decline' | 'fee'>()
   const undecided = state === 'applied' || state === 'waiting'
@@ -100,6 +110,12 @@ function Row({ event, registration }: RowProps) {
         {message && <Text size="sm">{message}</Text>}
         {reason && <Text size="sm">{reason}</Text>}
         <Fee event={event} registration={registration} />
+        {payments.map(({ id: payment, amount, state: paid, paid_at, paid_by }) => (
+          <Text key={payment} size="sm" c="dimmed">
+            {formatCents(amount)} on {dateAndTime(paid_at)}
+            {paid_by && ` by ${paid_by}`}: {PAYMENT_LABELS[paid]}
+          </Text>
+        ))}
       </div>
       <Badge variant="default" size="lg" tt="none">
         {STATE_LABELS[state]}
