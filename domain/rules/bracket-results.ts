@@ -35,7 +35,7 @@ export function roundsIn(matches: readonly Pick<RecordMatch, 'round' | 'match'>[
   return Math.max(last, first + Math.ceil(Math.log2(inFirst)))
 }
 
-const winnerOf = (matches: readonly RecordMatch[]): string | undefined => {
+export const winnerOf = (matches: readonly RecordMatch[]): string | undefined => {
   const rounds = roundsIn(matches)
   return matches.find(({ round, match }) => round === rounds && match === 1)?.winner ?? undefined
 }
