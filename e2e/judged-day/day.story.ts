@@ -229,8 +229,8 @@ test('a judged day, from registration to the ceremony and its certificates', asy
 
   await test.step('each team gets its certificate', async () => {
     await office.goto(section('papers'))
-    await office.getByRole('button', { name: 'Make: Certificates for participants' }).click()
-    const ready = office.getByRole('button', { name: 'Download: Certificates for participants' })
+    await office.getByRole('button', { name: 'Make: Certificates for teams' }).click()
+    const ready = office.getByRole('button', { name: 'Download: Certificates for teams' })
     await expect(ready).toBeVisible()
     const download = office.waitForEvent('download')
     await ready.click()
