@@ -65,6 +65,8 @@ export function DayGrid({ event, timetable, day, mayPlan, onEdit }: DayGridProps
   const sensors = useSensors(
     useSensor(PointerSensor, { activationConstraint: { distance: 4 } }),
     useSensor(KeyboardSensor, {
+      // While the page still glides, the next key would start from where it no longer is.
+      scrollBehavior: 'instant',
       coordinateGetter: (key, { currentCoordinates: { x, y } }) => {
         const step = STEP_MINUTES * axis.scale
         const width = document.querySelector(`.${classes.column}`)?.getBoundingClientRect().width ?? 200
