@@ -1,9 +1,11 @@
 /** Exports everything a team has on Paddock as JSON, without secrets. */
 import { teamFileAddress } from '@paddock/contract/projects/team-files.ts'
+import type { Part } from '@paddock/domain/embargo/parts.ts'
 import { omit, pick } from '@paddock/domain/omit.ts'
 import { and, asc, eq, getTableColumns, isNotNull } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { recordActivity } from '../activity/activity.ts'
+import { embargoedParts } from '../competition/embargo/embargo.ts'
 import type { Transaction } from '../db/database.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
 import { readinessFindings, teamDocuments, teamEntries } from '../db/schema/entries.ts'
@@ -31,6 +33,16 @@ import { markOf } from './team-members.ts'
 
 const isLinkedTo = (competitor: AnyPgColumn) =>
   and(eq(teamEntries.competition_team_id, competitor), eq(teamEntries.status, 'approved'))
+
+/** Without receipts of which a part is under embargo again. */
+async function withoutWithheld<Row extends { event_id: string; parts: readonly Part[] }>(tx: Transaction, rows: Row[]) {
+  const shown: Row[] = []
+  for (const row of rows) {
+    const embargoed = await embargoedParts(tx, row.event_id)
+    if (!row.parts.some((part) => embargoed.has(part))) shown.push(row)
+  }
+  return shown
+}
 
 type Rows = Promise<Record<string, unknown>[]>
 
@@ -142,11 +154,11 @@ const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: strin
       .where(eq(teamEntries.team_id, team_id))
       .orderBy(asc(eventProtests.lodged_at)),
   /** With the salts, so that the team can prove what it was given without Paddock. */
-  event_receipts: (tx, team_id) =>
-    tx
+  event_receipts: async (tx, team_id) => {
+    const rows = await tx
       .select({
         event: competitionEvents.name,
-        ...omit(getTableColumns(eventReceipts), 'id', 'event_id', 'team_id'),
+        ...omit(getTableColumns(eventReceipts), 'id', 'team_id'),
         fingerprint: eventChain.fingerprint,
       })
       .from(eventReceipts)
@@ -157,11 +169,14 @@ const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: strin
       .innerJoin(competitionEvents, eq(competitionEvents.id, eventReceipts.event_id))
       .innerJoin(teamEntries, isLinkedTo(eventReceipts.team_id))
       .where(eq(teamEntries.team_id, team_id))
-      .orderBy(asc(eventReceipts.released_at), asc(eventReceipts.number)),
-  receipt_flags: (tx, team_id) =>
-    tx
+      .orderBy(asc(eventReceipts.released_at), asc(eventReceipts.number))
+    return (await withoutWithheld(tx, rows)).map((row) => omit(row, 'event_id'))
+  },
+  receipt_flags: async (tx, team_id) => {
+    const rows = await tx
       .select({
         event: competitionEvents.name,
+        ...pick(getTableColumns(eventReceipts), 'event_id', 'parts'),
         ...pick(getTableColumns(receiptFlags), 'title', 'reason', 'created_at', 'outcome', 'answer', 'answered_at'),
       })
       .from(receiptFlags)
@@ -169,7 +184,9 @@ const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: strin
       .innerJoin(competitionEvents, eq(competitionEvents.id, eventReceipts.event_id))
       .innerJoin(teamEntries, isLinkedTo(receiptFlags.team_id))
       .where(eq(teamEntries.team_id, team_id))
-      .orderBy(asc(receiptFlags.created_at)),
+      .orderBy(asc(receiptFlags.created_at))
+    return (await withoutWithheld(tx, rows)).map((row) => omit(row, 'event_id', 'parts'))
+  },
   readiness_findings: (tx, team_id) =>
     tx.select().from(readinessFindings).where(eq(readinessFindings.team_id, team_id)),
   team_documents: (tx, team_id) =>
