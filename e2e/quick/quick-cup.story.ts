@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { APIRequestContext, Locator, Page } from '@playwright/test'
 import { heading, typeRace } from '../race-control/planned-day.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
+import { whileAway } from '../support/while-away.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
 test.slow()
@@ -60,16 +61,16 @@ test('a teacher makes a cup of 16 teams, races it, and shows the podium', async 
     expect(steps, 'clicks and keys besides names and times').toBeLessThanOrEqual(12)
   })
 
-  const event = await eventOf(page)
+  const desk = await deskOf(page)
   await test.step('after the league the cup is drawn in one click', async () => {
-    await raceOn(request, page, event)
+    await whileAway([page, screen], () => raceOn(request, desk))
     await page.getByRole('link', { name: 'The cup' }).click()
     await page.getByRole('button', { name: 'Draw the cup' }).click()
     await expect(page.getByRole('heading', { name: /^Quarter Finals: / })).toBeVisible()
   })
 
   await test.step('the third place is raced before the final, and the podium is on the screen', async () => {
-    await raceOn(request, page, event)
+    await raceOn(request, desk)
     await expect(page.getByRole('heading', { name: 'The podium' })).toBeVisible()
     const podium = page.getByRole('list', { name: 'Podium' }).getByRole('listitem')
     await expect(podium).toHaveCount(3)
@@ -85,19 +86,16 @@ test('a teacher makes a cup of 16 teams, races it, and shows the podium', async 
   })
 })
 
-const headersOf = async (page: Page) => ({
-  'x-staff-code': (await page.evaluate(() => localStorage.getItem('staff-code'))) ?? '',
-})
-
-async function eventOf(page: Page): Promise<string> {
-  const mine = await page.request.get('/api/quick_cups/mine', { headers: await headersOf(page) })
-  return (await mine.json()).event.id
+/** The desk of this page: its event, and what its calls carry. */
+async function deskOf(page: Page) {
+  const stored = (key: string) => page.evaluate((name) => localStorage.getItem(name) ?? '', key)
+  const headers = { 'x-staff-code': await stored('staff-code') }
+  const mine = await (await page.request.get('/api/quick_cups/mine', { headers })).json()
+  return { headers, event: mine.event.id as string, desk_id: await stored('paddock-desk-id') }
 }
 
 /** Records every race that is known, until there is none: the lower number is faster. */
-async function raceOn(request: APIRequestContext, page: Page, event: string) {
-  const headers = await headersOf(page)
-  const desk_id = await page.evaluate(() => localStorage.getItem('paddock-desk-id'))
+async function raceOn(request: APIRequestContext, { headers, event, desk_id }: Awaited<ReturnType<typeof deskOf>>) {
   for (;;) {
     const control: Control = await (await request.get(`/api/race_control/${event}/own`, { headers })).json()
     const open = control.tracks.flatMap(({ race, next }) => [race, ...next]).filter((race) => race !== null)
