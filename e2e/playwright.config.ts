@@ -64,7 +64,7 @@ export default defineConfig({
     url: `http://localhost:${PORT}/api/health`,
     env: { PORT, DATA_DIR, TRUST_PROXY: '127.0.0.1,::1', NODE_ENV: 'test' },
     reuseExistingServer: !process.env.CI && process.env.STORIES_REUSE === 'yes',
-    timeout: 60_000,
+    timeout: 180_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
   },
 })
