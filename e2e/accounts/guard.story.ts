@@ -4,38 +4,25 @@ import { soon, stopClock, until } from '../support/clock.ts'
 import { expect, test } from '../support/crew.ts'
 import { createTeam } from '../support/people.ts'
 
-/** Where each visit ends. `(5 s)` stays for five seconds first. */
+/** A visit of each kind, and where it ends. `(5 s)` stays for five seconds first. */
 const VISITS = {
   signedOut: {
     '/': '/',
-    '/landing': '/landing',
     '/auth': '/auth',
-    '/app': '/app',
     '/manage': '/auth',
-    '/team-selection': '/auth',
-    '/join-team': '/auth',
-    '/join-create-team': '/auth',
-    '/competition': '/auth',
-    '/team': '/auth',
     '/join/K7QX2M9P': '/join/K7QX2M9P',
   },
   noTeams: {
-    '/': '/team-selection (5 s)',
     '/manage': '/team-selection (5 s)',
-    '/join-team': '/team-selection',
     '/join-create-team': '/join-create-team',
-    '/competition': '/competition',
   },
   noCurrent: {
     '/app': '/team-selection (5 s)',
-    '/join-team': '/team-selection',
     '/team': '/team',
   },
   current: {
     '/': '/manage',
-    '/landing': '/landing',
     '/auth': '/manage',
-    '/join-team': '/manage',
     '/team-selection': '/team-selection',
   },
 }
@@ -117,14 +104,4 @@ test('while the session loads, the page says so', async ({ page, context, baseUR
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
     await page.unroute('**/api/auth/get-session')
   }
-})
-
-test('the link on the team list leads to the code input', async ({ signedInAs }) => {
-  const { page, api } = await signedInAs('Leo Okafor')
-  await createTeam(api, 'Guarded')
-  await page.goto('/team-selection')
-  await page.getByRole('link', { name: 'Enter an invite code' }).click()
-  await expect(page).toHaveURL('/join-team')
-  await page.getByLabel('Invite code').fill('abc2')
-  await expect(page.getByLabel('Invite code')).toHaveValue('ABC2')
 })
