@@ -32,9 +32,12 @@ async function expectShownOnDemand(page: Page, password: Locator) {
 test.describe('signing in', () => {
   test.use({ expectedErrors: [/Failed to load resource/] })
 
-  test('a password can be seen; a wrong one and an unknown address get the same answer', async ({ page, api }) => {
-    const person = somebody('Vi Visitor')
-    await confirmed(api, person)
+  test('a password can be seen, a wrong one and an unknown address get the same answer, and failures are said', async ({
+    page,
+    api,
+  }) => {
+    const [person, unconfirmed] = [somebody('Vi Visitor'), somebody('Una Confirmed')]
+    await Promise.all([confirmed(api, person), signedUp(api, unconfirmed)])
     await page.goto('/auth')
     await expectShownOnDemand(page, page.getByLabel('Password', { exact: true }))
     for (const email of [person.email, somebody('No One').email]) {
@@ -46,39 +49,30 @@ test.describe('signing in', () => {
       await asked
       await expect(page.getByRole('alert')).toHaveText(INVALID)
     }
-  })
 
-  test('a wrong password for an unconfirmed account asks for the confirmation first', async ({ page, api }) => {
-    const person = somebody('Vi Visitor')
-    await signedUp(api, person)
-    await page.goto('/auth')
-    await page.getByLabel('Email').fill(person.email)
-    await page.getByLabel('Password', { exact: true }).fill('not-this-one')
+    await page.getByLabel('Email').fill(unconfirmed.email)
     await page.keyboard.press('Enter')
     await expect(page.getByRole('alert')).toContainText(VERIFY)
-    await page.getByRole('button', { name: 'Resend Confirmation' }).click()
+    const resend = page.getByRole('button', { name: 'Resend Confirmation' })
+    await resend.click()
     await expect(page.getByText('Confirmation email sent! Please check your inbox and spam folder.')).toBeVisible()
     await page.getByLabel('Email').fill('')
-    await page.getByRole('button', { name: 'Resend Confirmation' }).click()
+    await resend.click()
     await expect(page.getByText('Please enter your email address first')).toBeVisible()
-    await page.getByLabel('Email').fill(person.email)
+    await page.getByLabel('Email').fill(unconfirmed.email)
     await page.route('**/resend-single-confirmation', (route) => route.abort())
-    await page.getByRole('button', { name: 'Resend Confirmation' }).click()
+    await resend.click()
     await expect(page.getByText('Failed to resend confirmation email')).toBeVisible()
-  })
 
-  test('other failures show the server’s message, or our own', async ({ page }) => {
-    await page.goto('/auth')
-    await page.getByLabel('Email').fill('vi@example.org')
-    await page.getByLabel('Password', { exact: true }).fill(PASSWORD)
     await page.route('**/api/auth/sign-in/email', (route) =>
       route.fulfill({ status: 429, json: { message: 'Too many attempts. Please wait a little and try again.' } }),
     )
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('Too many attempts. Please wait a little and try again.')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    const said = page.getByRole('form').getByRole('alert')
+    await expect(said).toHaveText('Too many attempts. Please wait a little and try again.')
     await page.route('**/api/auth/sign-in/email', (route) => route.abort())
-    await page.keyboard.press('Enter')
-    await expect(page.getByRole('alert')).toHaveText('An unexpected error occurred')
+    await page.getByLabel('Password', { exact: true }).press('Enter')
+    await expect(said).toHaveText('An unexpected error occurred')
   })
 
   test('sign-up says what is wrong', async ({ page, given }) => {

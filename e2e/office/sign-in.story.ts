@@ -23,7 +23,7 @@ async function signIn(page: Page, email: string, password: string) {
 
 const storedSession = (page: Page) => page.evaluate((key) => localStorage.getItem(key), KEY)
 
-test('the owner signs in, is welcomed by name, stays over a reload and signs out', async ({
+test('the owner signs in and moves about with the keyboard, is welcomed by name, stays over a reload and signs out', async ({
   page,
   request,
   expectedErrors,
@@ -35,14 +35,20 @@ test('the owner signs in, is welcomed by name, stays over a reload and signs out
     await gate.promise
     await route.continue()
   })
-  await signIn(page, GRACE.email, GRACE.password)
+  await page.getByLabel('Email').focus()
+  await page.keyboard.type(GRACE.email)
+  await page.keyboard.press('Tab')
+  await page.keyboard.type(GRACE.password)
+  await page.keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Signing in...' })).toBeVisible()
   gate.resolve()
   await expect(page.getByText('Logged in successfully', { exact: true })).toBeVisible()
   await expect(page.getByText(`Welcome back, ${GRACE.name}`)).toBeVisible()
   for (const card of ['Total revenue', 'Active subscribers', 'Active plans', 'Growth rate'])
     await expect(page.getByRole('region', { name: card })).toBeVisible()
-  await navEntry(page, '3D Inquiries').click()
+  await navEntry(page, '3D Materials').focus()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
   await expect(page).toHaveURL(/tab=3d-inquiries/)
   await page.reload()
   await expect(navEntry(page, '3D Inquiries')).toHaveAttribute('aria-current', 'page')
@@ -70,11 +76,11 @@ test('the sign-in is accessible, and the password can be shown and hidden', asyn
   await expectFitOnPhone(page)
 })
 
-test('a wrong password is a login error, and a user who owns no business is denied', async ({
+test('a wrong password is a login error, a user who owns no business is denied, and a lost connection is said', async ({
   page,
   expectedErrors,
 }) => {
-  expectedErrors.push(/40[13]/)
+  expectedErrors.push(/40[13]|Failed to load resource/)
   const toasts = page.getByRole('alert').filter({ hasText: 'Login Error' })
   await signIn(page, GRACE.email, 'not-the-password')
   await expect(toasts.filter({ hasText: /Authentication failed: / })).toBeVisible()
@@ -82,6 +88,9 @@ test('a wrong password is a login error, and a user who owns no business is deni
   await signIn(page, 'maya@paddock.example', GRACE.password)
   await expect(toasts.filter({ hasText: 'Access denied: User is not a business owner' })).toBeVisible()
   expect(await storedSession(page)).toBeNull()
+  await page.route('**/api/**', (route) => route.abort())
+  await signIn(page, GRACE.email, GRACE.password)
+  await expect(toasts.filter({ hasText: 'Login failed' })).toBeVisible()
 })
 
 test('when the function fails, the direct sign-in admits only the owner', async ({ page, expectedErrors }) => {
@@ -107,17 +116,9 @@ test('when the function fails, the direct sign-in admits only the owner', async 
   }).toPass()
 })
 
-test('without any connection the login fails and says so', async ({ page, expectedErrors }) => {
-  expectedErrors.push(/Failed to load resource/)
-  await page.route('**/api/**', (route) => route.abort())
-  await signIn(page, GRACE.email, GRACE.password)
-  await expect(page.getByText('Login Error')).toBeVisible()
-  await expect(page.getByText('Login failed')).toBeVisible()
-})
-
 test('a stored session that is not valid is removed silently', async ({ page, expectedErrors }) => {
   expectedErrors.push(/401/)
-  for (const session of [JSON.stringify({ token: 'made-up' }), 'not even json', '{}']) {
+  for (const session of [JSON.stringify({ token: 'made-up' }), 'not even json']) {
     await page.evaluate(([key, value]) => localStorage.setItem(key, value), [KEY, session] as const)
     await page.reload()
     await expect(page.getByLabel('Email')).toBeVisible()
@@ -159,16 +160,4 @@ test('an unreachable server does not end the session', async ({ page, request, e
   await page.unroute(LOGIN)
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText(`Welcome back, ${GRACE.name}`)).toBeVisible()
-})
-
-test('the owner signs in and navigates the portal with the keyboard only', async ({ page }) => {
-  await page.getByLabel('Email').focus()
-  await page.keyboard.type(GRACE.email)
-  await page.keyboard.press('Tab')
-  await page.keyboard.type(GRACE.password)
-  await page.keyboard.press('Enter')
-  await navEntry(page, '3D Materials').focus()
-  await page.keyboard.press('Tab')
-  await page.keyboard.press('Enter')
-  await expect(page.getByRole('heading', { name: '3D Inquiries', level: 2 })).toBeVisible()
 })
