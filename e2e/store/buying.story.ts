@@ -90,7 +90,7 @@ test('a mixed cart ships to another address than the billing address, and free f
   expect((await mailTo(request, email, new RegExp(number))).text).toContain('3 Workshop Yard')
 })
 
-test('a buyer cancels on the pay page: no charge, the cart is still there, and trying again works', async ({
+test('a buyer cancels on the pay page and tries again: a declined card is shown, and the next one pays', async ({
   page,
   request,
 }) => {
@@ -107,24 +107,15 @@ test('a buyer cancels on the pay page: no charge, the cart is still there, and t
   // The typed values are still there.
   await expect(page.getByLabel('First Name')).toHaveValue('Ada')
   await page.getByRole('button', { name: 'Complete Order' }).click()
-  await pay(page)
-  await seePaidOrder(page, '$21.88')
-})
-
-test('a declined card is shown on the pay page, and the next one pays', async ({ page, request }) => {
-  const email = anAddress()
-  await arriveWithCart(page, [lineOf(await productCalled(request, 'Flat Out Poster'))])
-  await goToPayPage(page, email)
   await page.getByLabel('Card number').fill('4000 0000 0000 0002')
   await pay(page)
   await expect(page.getByRole('alert')).toContainText('declined')
   await page.getByLabel('Card number').fill('4242 4242 4242 4242')
   await pay(page)
-  const number = await seePaidOrder(page, '$19.72')
-  await mailTo(request, email, new RegExp(number))
+  await seePaidOrder(page, '$21.88')
 })
 
-test('going back from the pay page and pressing again is the same payment, reserved until the same time', async ({
+test('going back and pressing again is the same payment, and its confirmation removes nothing from a later cart', async ({
   page,
   request,
 }) => {
@@ -137,15 +128,8 @@ test('going back from the pay page and pressing again is the same payment, reser
   await expect(page).toHaveURL(payPage)
   await pay(page)
   await seePaidOrder(page, '$35.92')
-})
-
-test('reopening an old confirmation removes nothing from a new cart', async ({ page, request }) => {
-  await arriveWithCart(page, [lineOf(await productCalled(request, 'Pit Crew Cap'))])
-  await goToPayPage(page, anAddress())
-  await pay(page)
-  await seePaidOrder(page, '$27.82')
   const paid = page.url()
-  await addFromCatalogue(page, 'Pit Crew Cap')
+  await addFromCatalogue(page, 'Team Shirt, Racing Green')
   await page.goto(paid)
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
