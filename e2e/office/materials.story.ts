@@ -117,26 +117,6 @@ test('by keyboard only: the first invalid field has the focus, and discarding ty
   await expect(form, 'nothing was typed, so nothing is asked').toHaveCount(0)
 })
 
-test('another owner’s change in between is shown and not overwritten', async ({ page, request }) => {
-  const material = await newMaterial(request, { name: unique('Shared') })
-  const token = await openPortal(page, request, '3d-materials')
-  await chooseInRow(page, 'Edit', material.name)
-  const form = page.getByRole('dialog')
-  await form.getByLabel('Description').fill('Mine')
-  const other = await request.patch(`/api/printing_materials/${material.id}`, {
-    headers: { 'x-business-owner-session': token },
-    data: { description: 'Theirs' },
-  })
-  expect(other.ok()).toBe(true)
-  await expect(form.getByText('Somebody else has changed this material in the meantime')).toBeVisible()
-  await expect(form.getByLabel('Description')).toHaveValue('Mine')
-  await form.getByRole('button', { name: 'Show their version' }).click()
-  await expect(form.getByLabel('Description')).toHaveValue('Theirs')
-  await form.getByLabel('Description').fill('Both of ours')
-  await form.getByRole('button', { name: 'Save Material' }).press('Enter')
-  await expect(page.getByText('Material updated successfully')).toBeVisible()
-})
-
 test('a save based on an outdated version is refused by the server', async ({ page, request, expectedErrors }) => {
   expectedErrors.push(/409/)
   const material = await newMaterial(request, { name: unique('Late') })
@@ -159,12 +139,26 @@ test('a save based on an outdated version is refused by the server', async ({ pa
   await expect(page.getByText('Material updated successfully')).toBeVisible()
 })
 
-test('every failure has a message', async ({ page, request, expectedErrors }) => {
+test('the materials are accessible in both colour schemes and on a phone, and every failure has a message', async ({
+  page,
+  request,
+  expectedErrors,
+}) => {
   expectedErrors.push(/50\d/)
   const material = await newMaterial(request, { name: unique('Unlucky') })
+  await page.emulateMedia({ colorScheme: 'light' })
   await openPortal(page, request, '3d-materials')
   const row = page.getByRole('row').filter({ hasText: material.name })
   await expect(row).toBeVisible()
+  await expectAccessible(page)
+  await expectFitOnPhone(page)
+  await chooseInRow(page, 'Edit', material.name)
+  await expect(page.getByRole('dialog')).toBeVisible()
+  await expectAccessible(page)
+  await expectNoSidewaysScroll(page)
+  await page.keyboard.press('Escape')
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  await page.setViewportSize({ width: 1280, height: 800 })
   await page.route(/api\/printing_materials(?!\/all)/, (route) => route.fulfill({ status: 500, body: '{}' }))
   await row.getByRole('switch').press('Space')
   await expect(page.getByText('Failed to update material', { exact: true })).toBeVisible()
@@ -180,17 +174,4 @@ test('every failure has a message', async ({ page, request, expectedErrors }) =>
   await page.reload()
   const failure = page.getByRole('heading', { name: 'Failed to load materials' })
   await until(page, () => expect(failure).toBeVisible(soon), RETRY)
-})
-
-test('the materials are accessible in both colour schemes and on a phone', async ({ page, request }) => {
-  const material = await newMaterial(request, { name: unique('Readable') })
-  await page.emulateMedia({ colorScheme: 'light' })
-  await openPortal(page, request, '3d-materials')
-  await expect(page.getByRole('row').filter({ hasText: material.name })).toBeVisible()
-  await expectAccessible(page)
-  await expectFitOnPhone(page)
-  await chooseInRow(page, 'Edit', material.name)
-  await expect(page.getByRole('dialog')).toBeVisible()
-  await expectAccessible(page)
-  await expectNoSidewaysScroll(page)
 })
