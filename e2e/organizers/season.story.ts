@@ -1,6 +1,7 @@
 /** From nothing to an event that is ready to run: company, event, 24 numbered teams, a judge, a second organiser. */
 import { expect, test } from '../support/crew.ts'
 import { navEntry } from '../support/navigation.ts'
+import { expectAccessible } from '../support/story.ts'
 import { aCompany, expectToast, fillSignUp } from './organizer-steps.ts'
 
 const CATEGORIES = ['Cadet', 'Development', 'Professional']
@@ -23,8 +24,10 @@ test('an organiser signs up, adds 24 teams to an event, assigns a judge and appr
   await page.goto('/organizer-auth?mode=signup')
   const form = await fillSignUp(page, olu.person)
   await form.getByLabel('Company name').fill(company)
+  await expectAccessible(page)
   await form.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: company, level: 1 })).toBeVisible()
+  await expect(page.getByText('Owner', { exact: true })).toBeVisible()
 
   await navEntry(page, 'Events').click()
   await page.getByRole('button', { name: 'Create Event' }).click()
@@ -68,9 +71,12 @@ test('an organiser signs up, adds 24 teams to an event, assigns a judge and appr
   await joining.getByLabel('Company name').selectOption(company)
   await joining.getByRole('button', { name: 'Create Account' }).click()
   await expect(ida.page.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
+  await expect(ida.page.getByText(`An owner or admin of ${company} has to approve you first.`)).toBeVisible()
   await navEntry(page, 'Invitations').click()
   await page.getByRole('button', { name: 'Approve Ida Berg' }).click()
+  await expect(page.getByText('No pending requests.')).toBeVisible()
   await expect(ida.page.getByRole('heading', { name: company, level: 1 })).toBeVisible()
+  await expect(ida.page.getByText('Member', { exact: true })).toBeVisible()
   await navEntry(ida.page, 'Events').click()
   await expect(ida.page.getByRole('link', { name: event })).toBeVisible()
   await expect(ida.page.getByText('24 of 50 teams')).toBeVisible()
