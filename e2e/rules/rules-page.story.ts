@@ -49,9 +49,7 @@ test('the rules pages are accessible, also on a phone', async ({ page }) => {
   await expectFitForAll(page, [
     '/rules',
     '/rules/world-finals-2025',
-    '/rules/classic-a',
     '/rules/world-finals-2025?view=calculator',
-    '/rules/classic-a?view=calculator',
     '/rules/world-finals-2025?view=readings',
     '/rules/classic-a?view=compare&with=world-finals-2025@1',
   ])
