@@ -2,6 +2,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expect, shownLaps, test } from '../racing/race-day.ts'
+import { whileAway } from '../support/while-away.ts'
 import { heading, openDesk, type PlannedRace, planned, raceDesk, raceEntry, typeRace } from './planned-day.ts'
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } })
@@ -136,10 +137,15 @@ test('24 teams race through a day with a screen and a phone that follow it', asy
     await post('/api/functions/take-track', { event_id: id, track: 1, desk_id })
     await expect(raceDesk(desk).getByRole('alert')).toContainText('took over track 1')
     const { race, next } = (await own()).tracks[0]
-    const left = race ? [race, ...next] : next
-    // A few at a time: the server takes them one after the other.
-    for (let done = 0; done < left.length; done += AT_ONCE)
-      await Promise.all(left.slice(done, done + AT_ONCE).map(enter))
+    const left: PlannedRace[] = race ? [race, ...next] : next
+    await whileAway([desk, hall, phone], async () => {
+      // A few at a time: the server takes them one after the other.
+      for (let done = 0; done < left.length - 1; done += AT_ONCE)
+        await Promise.all(left.slice(done, Math.min(done + AT_ONCE, left.length - 1)).map(enter))
+    })
+    await expect(heading(desk)).toBeVisible()
+    await expect(phone.getByRole('region', { name: 'Now and next' })).toBeVisible()
+    await Promise.all(left.slice(-1).map(enter))
     const { races } = await own()
     expect(races.done).toBe(races.planned)
     await expect(raceDesk(desk)).toContainText('All races of this track are raced')
