@@ -56,7 +56,7 @@ test('missing fields are named one by one and focused, and an empty cart cannot 
 })
 
 test.describe('the payments are down, or the network', () => {
-  test.use({ expectedErrors: [/503/] })
+  test.use({ expectedErrors: [/503|ERR_INTERNET_DISCONNECTED/] })
 
   test('the page says so, nothing typed is lost, and the next attempt works', async ({ page, context, request }) => {
     await arriveWithCart(page, [lineOf(await productCalled(request, 'Start Number Sticker Sheet'))])
