@@ -2,13 +2,15 @@
 import { oc } from '@orpc/contract'
 import { REFUSALS } from '@paddock/domain/messages.ts'
 import type { PortalRight } from '@paddock/domain/organizers/portal.ts'
+import { VENUE_ERRORS } from '@paddock/domain/venue/messages.ts'
 import { z } from 'zod'
 
 /**
  * The kinds of caller, as design 4 names them. A call lists every kind that may make it;
  * `member`, `admin` and `supervising-adult` are measured against the team that the call's input names. A `person` is whoever is signed in on
  * the side that the input names, also one who must still set up a second factor or waits for approval: for their own
- * account only. What a member of `staff` may do follows from the role (competition/staff-rights.ts).
+ * account only. What a member of `staff` may do follows from the role (competition/staff-rights.ts). `laptop` is whoever sits at the
+ * computer that runs Paddock in venue mode.
  */
 export const CALLER_KINDS = [
   'anyone',
@@ -21,6 +23,7 @@ export const CALLER_KINDS = [
   'judge',
   'staff',
   'owner',
+  'laptop',
 ] as const
 export type CallerKind = (typeof CALLER_KINDS)[number]
 
@@ -67,6 +70,7 @@ export const commonErrors = {
     data: z.object({ reason: z.string() }),
   },
   FORBIDDEN: { status: 403, message: REFUSALS.notAllowed },
+  DEVICE_NOT_ALLOWED: { status: 403, message: VENUE_ERRORS.notHere },
   SECOND_FACTOR_REQUIRED: { status: 403, message: REFUSALS.secondFactor },
   NOT_FOUND: { status: 404, message: REFUSALS.notFound },
   CONFLICT: { status: 409, message: REFUSALS.changed },

@@ -107,6 +107,7 @@ import { supervised_teams } from './teams/supervised-teams.ts'
 import { team_home } from './teams/team-home.ts'
 import { teams } from './teams/teams.ts'
 import { user_teams } from './teams/user-teams.ts'
+import { venue } from './venue/venue.ts'
 
 export const contract = {
   site,
@@ -249,4 +250,5 @@ export const contract = {
   live_results,
   search,
   guides,
+  venue,
 }

@@ -1,4 +1,4 @@
-/** npm start: installs and builds what is missing, then runs the server. */
+/** npm start: installs and builds what is missing, then runs the server; `npm start -- --venue` for a laptop in a hall. */
 import { build, command, install, run } from './ground.mjs'
 
 /** By default, Node uses most of the memory before it collects garbage (docs/deploying.md); the image sets the same limit. */
@@ -7,6 +7,6 @@ const MEMORY = ['--max-semi-space-size=16', '--max-old-space-size=512']
 await command(async () => {
   await install()
   await build()
-  const { code } = await run('node', [...MEMORY, 'server/main.ts'])
+  const { code } = await run('node', [...MEMORY, 'server/main.ts', ...process.argv.slice(2)])
   process.exit(code)
 })

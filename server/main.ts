@@ -3,6 +3,7 @@ import './boot/swift-imports.ts'
 import { readConfig } from './boot/config.ts'
 import { StartFailure } from './boot/failure.ts'
 import { startServer } from './boot/server.ts'
+import { venueLines } from './boot/venue-lines.ts'
 import { demoTable } from './db/demo/sign-ins.ts'
 
 /** Ctrl-C reaches every process of the terminal and npm forwards it as well: only a second Ctrl-C later forces an exit. */
@@ -23,10 +24,11 @@ try {
     process.on('SIGINT', () => ask('Ctrl-C'))
     process.on('SIGTERM', () => ask('asked to'))
   })
-  const config = readConfig(process.env)
+  const config = readConfig(process.env, process.argv.slice(2))
   const running = await startServer(config, (line) => console.log(line))
   console.log(`\nPaddock is ready: ${running.url}`)
-  if (config.production && !config.smtpUrl) console.warn(NO_SMTP)
+  if (running.venue) for (const line of venueLines(running.url, running.venue)) console.log(line)
+  else if (config.production && !config.smtpUrl) console.warn(NO_SMTP)
   if (config.outboxReadable) console.log(`  Mail is kept, not sent: ${running.url}/dev/outbox`)
   if (running.demo) for (const line of demoTable()) console.log(line)
   console.log(`  API reference: ${running.url}/api/docs`)

@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Hub } from './live/hub.ts'
 import type { Files } from './outside/files.ts'
 import type { Payments } from './outside/payments.ts'
+import type { Venue } from './venue/venue.ts'
 
 export type Services = {
   config: Config
@@ -23,5 +24,7 @@ export type Services = {
   /** Undefined if this installation takes no card payments. */
   payments: Payments | undefined
   outage: OutageLog
+  /** Undefined unless Paddock serves a hall from a laptop. */
+  venue: Venue | undefined
   log: FastifyBaseLogger
 }

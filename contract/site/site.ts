@@ -7,6 +7,16 @@ export const Site = z.strictObject({
   open: z.array(z.enum(['store', 'organizer'])),
   /** True where mail is stored in the outbox at /dev/outbox and not sent. */
   outbox: z.boolean(),
+  /** A laptop that serves a hall; null elsewhere. */
+  venue: z
+    .strictObject({
+      https_port: z.number().int(),
+      /** The host for HTTPS if a real certificate has its own name; otherwise HTTPS works under every host. */
+      secure_host: z.string().nullable(),
+      /** False where codes and links are issued on the laptop's screen instead of by email. */
+      sends_email: z.boolean(),
+    })
+    .nullable(),
   /** False where no payment provider is set up, so that nothing can be bought. */
   payments: z.boolean(),
 })

@@ -1,5 +1,6 @@
 /** Every setting the server reads from its environment, checked once at boot. */
 import { resolve } from 'node:path'
+import { VENUE_NAME } from '@paddock/domain/venue/networks.ts'
 import { z } from 'zod'
 import { StartFailure } from './failure.ts'
 
@@ -34,6 +35,16 @@ const Environment = z.object({
       .max(65535, 'must be a number from 1 to 65535')
       .default(3000),
   ),
+  HTTPS_PORT: optional(
+    z.coerce
+      .number('must be a number from 1 to 65535')
+      .int()
+      .min(1, 'must be a number from 1 to 65535')
+      .max(65535, 'must be a number from 1 to 65535')
+      .default(3443),
+  ),
+  TLS_CERT: optional(z.string().optional()),
+  TLS_KEY: optional(z.string().optional()),
   HOST: optional(z.string().default('0.0.0.0')),
   DATA_DIR: optional(z.string().default('data')),
   WEB_DIR: optional(z.string().default('web/dist')),
@@ -44,9 +55,11 @@ const Environment = z.object({
   PADDOCK_OPEN: optional(
     z
       .string()
-      .default('')
-      .transform(list)
-      .pipe(z.array(z.enum(['store', 'organizer'], 'may list only store and organizer, separated by a comma'))),
+      .optional()
+      .transform((text) => (text === undefined ? undefined : list(text)))
+      .pipe(
+        z.array(z.enum(['store', 'organizer'], 'may list only store and organizer, separated by a comma')).optional(),
+      ),
   ),
   PADDOCK_DEMO: optional(z.enum(['on', 'off'], 'must be on or off').default('on')),
   SMTP_URL: optional(url(['smtp:', 'smtps:'], 'smtps://user:password@mail.example.org:465').optional()),
@@ -91,7 +104,13 @@ const Environment = z.object({
 
 export type Config = ReturnType<typeof readConfig>
 
-export function readConfig(environment: Record<string, string | undefined>) {
+/** `npm start -- --venue`: Paddock serves the network of the hall from a laptop. */
+const VENUE = '--venue'
+
+export function readConfig(environment: Record<string, string | undefined>, options: readonly string[] = []) {
+  const unknown = options.find((option) => option !== VENUE)
+  if (unknown !== undefined) throw new StartFailure(`The option ${unknown} is unknown: the only one is ${VENUE}.`)
+  const isVenue = options.includes(VENUE)
   const read = Environment.safeParse(environment)
   if (!read.success) {
     const first = read.error.issues[0]
@@ -99,12 +118,24 @@ export function readConfig(environment: Record<string, string | undefined>) {
     throw new StartFailure(`The setting ${name} ${wordsOf(first)} (it is "${shown(name, environment[name])}").`)
   }
   const set = read.data
-  const production = set.NODE_ENV === 'production'
+  const production = isVenue || set.NODE_ENV === 'production'
   if (production && set.DATABASE_URL && !set.PADDOCK_SECRET) {
     throw new StartFailure(
       'In production with DATABASE_URL the setting PADDOCK_SECRET is needed: the same 32 or more random characters on every node.',
     )
   }
+  if (Boolean(set.TLS_CERT) !== Boolean(set.TLS_KEY))
+    throw new StartFailure('The settings TLS_CERT and TLS_KEY belong together: set both or neither.')
+  if (set.TLS_CERT && !isVenue)
+    throw new StartFailure(
+      `The settings TLS_CERT and TLS_KEY are for a laptop at a venue (npm start -- ${VENUE}). Elsewhere a proxy in front of Paddock does this.`,
+    )
+  if (isVenue && set.PUBLIC_URL?.startsWith('https:'))
+    throw new StartFailure(
+      'At a venue PUBLIC_URL must begin with http:, because spectators use it; HTTPS is at HTTPS_PORT.',
+    )
+  if (isVenue && set.PORT === set.HTTPS_PORT)
+    throw new StartFailure('The settings PORT and HTTPS_PORT must be two different ports.')
   if (set.S3_BUCKET && !(set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY)) {
     throw new StartFailure('The setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
   }
@@ -116,20 +147,22 @@ export function readConfig(environment: Record<string, string | undefined>) {
   if (production && set.STRIPE_SECRET_KEY && !set.STRIPE_WEBHOOK_SECRET) {
     throw new StartFailure('The setting STRIPE_SECRET_KEY needs STRIPE_WEBHOOK_SECRET beside it.')
   }
+  const publicUrl = set.PUBLIC_URL ?? `http://${isVenue ? VENUE_NAME : 'localhost'}:${set.PORT}`
   return {
     production,
+    venue: isVenue ? venueFrom(set) : undefined,
     port: set.PORT,
     host: set.HOST,
     dataDir: resolve(PROJECT, set.DATA_DIR),
     webDir: resolve(PROJECT, set.WEB_DIR),
     databaseUrl: set.DATABASE_URL,
     databasePool: set.DATABASE_POOL,
-    publicUrl: (set.PUBLIC_URL ?? `http://localhost:${set.PORT}`).replace(/\/+$/, ''),
+    publicUrl: publicUrl.replace(/\/+$/, ''),
     secret: set.PADDOCK_SECRET,
-    open: set.PADDOCK_OPEN,
+    open: set.PADDOCK_OPEN ?? (isVenue ? ['organizer' as const] : []),
     demo: !production && set.PADDOCK_DEMO === 'on',
-    /** Quick cups, which need no account: in production only when configured explicitly. */
-    quick: (set.PADDOCK_QUICK ?? (production ? 'off' : 'on')) === 'on',
+    /** Quick cups, which need no account: on the internet only when configured explicitly. */
+    quick: (set.PADDOCK_QUICK ?? (production && !isVenue ? 'off' : 'on')) === 'on',
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     s3: s3From(set),
@@ -140,7 +173,7 @@ export function readConfig(environment: Record<string, string | undefined>) {
       timeoutMs: set.STRIPE_TIMEOUT_MS,
     },
     /** Sandbox payments: never together with a real account, and in production only when configured explicitly. */
-    sandbox: !set.STRIPE_SECRET_KEY && (set.PADDOCK_SANDBOX ?? (production ? 'off' : 'on')) === 'on',
+    sandbox: !isVenue && !set.STRIPE_SECRET_KEY && (set.PADDOCK_SANDBOX ?? (production ? 'off' : 'on')) === 'on',
     backups: backupsFrom(set),
     diskFloorBytes: set.DISK_FLOOR_MB * 1_000_000,
     unclaimedUploads: {
@@ -150,9 +183,18 @@ export function readConfig(environment: Record<string, string | undefined>) {
     trustProxy: set.TRUST_PROXY,
     headersTimeoutMs: HEADERS_TIMEOUT_MS,
     metricsToken: set.METRICS_TOKEN,
-    logLevel: set.LOG_LEVEL ?? (production ? 'info' : 'warn'),
+    logLevel: set.LOG_LEVEL ?? (production && !isVenue ? 'info' : 'warn'),
     /** Without SMTP, mail is stored where a developer can read it; production never shows it. */
     outboxReadable: !production && !set.SMTP_URL,
+  }
+}
+
+function venueFrom(set: z.infer<typeof Environment>) {
+  const { TLS_CERT: cert, TLS_KEY: key } = set
+  return {
+    httpsPort: set.HTTPS_PORT,
+    /** A certificate that devices trust already; without it Paddock's own authority issues one. */
+    certificate: cert && key ? { cert: resolve(PROJECT, cert), key: resolve(PROJECT, key) } : undefined,
   }
 }
 

@@ -39,6 +39,8 @@ import { privacyJobs } from '../privacy/privacy.ts'
 import { projectJobs } from '../projects/projects.ts'
 import { storeJobs } from '../store/store.ts'
 import { cancelTeamSubscription } from '../teams/cancel-subscription.ts'
+import { openVenue } from '../venue/open-venue.ts'
+import { secureServer } from '../venue/secure-server.ts'
 import { version } from './command.ts'
 import type { Config } from './config.ts'
 import type { SupervisedDatabase } from './database.ts'
@@ -111,9 +113,18 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
   const hub = await openHub(databaseUrl, onError)
   undo.push(() => hub.close())
   outage.follow(hub)
-  const app = await buildApp({ config, secret, db, pool, jobs, files, realms, hub, payments, outage }, logger)
+  const venue = config.venue && (await openVenue({ config: { ...config, venue: config.venue }, log: logger }))
+  const app = await buildApp({ config, secret, db, pool, jobs, files, realms, hub, payments, outage, venue }, logger)
+  const secure = venue && secureServer(app, venue.certificate, config.headersTimeoutMs)
   await listen(app.listen({ port: config.port, host: config.host }), config)
-  undo.push(() => app.close())
+  undo.push(() => Promise.all([app.close(), secure?.close()]))
+  if (venue && secure) {
+    undo.push(() => venue.close())
+    const { host } = config
+    const port = venue.ports.https
+    await listen(secure.listen(port, host), { port, host }, 'HTTPS_PORT')
+    await venue.start(app.server, secure.server)
+  }
   if (config.backups) {
     const deps = {
       db,
@@ -130,7 +141,7 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
     undo.push(() => backups.stop())
   }
   const { port } = app.server.address() as AddressInfo
-  return { url: `http://localhost:${port}`, demo, failed }
+  return { url: `http://localhost:${port}`, demo, failed, venue }
 }
 
 /** Logs each change of state of the embedded PostgreSQL once. */
@@ -143,15 +154,15 @@ const supervisorLog = (log: Logger, fail: (sentence: string) => void): Outage =>
   },
 })
 
-async function listen(listening: Promise<string>, { port, host }: Config) {
+async function listen(listening: Promise<unknown>, { port, host }: Pick<Config, 'port' | 'host'>, setting = 'PORT') {
   try {
     await listening
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'EADDRINUSE')
-      throw new StartFailure(`Port ${port} is in use: stop what runs there, or choose another with PORT.`)
+      throw new StartFailure(`Port ${port} is in use: stop what runs there, or choose another with ${setting}.`)
     if (code === 'EACCES')
-      throw new StartFailure(`Port ${port} may not be used by this user: choose one above 1023 with PORT.`)
+      throw new StartFailure(`Port ${port} may not be used by this user: choose one above 1023 with ${setting}.`)
     if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
       throw new StartFailure(`The address ${host} is not one of this machine's: check HOST.`)
     throw error

@@ -1,4 +1,5 @@
 /** Starts a whole server from its configuration, and stops it in reverse order. */
+import type { Venue } from '../venue/open-venue.ts'
 import type { Config } from './config.ts'
 import { reachDatabase } from './database.ts'
 
@@ -9,6 +10,8 @@ export type Running = {
   demo: boolean
   /** Resolves with a message when the server cannot continue because PostgreSQL could not be restarted. */
   failed: Promise<string>
+  /** The laptop's addresses and findings, in venue mode. */
+  venue: Venue | undefined
   stop: () => Promise<void>
 }
 

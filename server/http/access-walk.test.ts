@@ -77,7 +77,7 @@ describe('the table of staff rights and the calls agree', () => {
 describe('a caller of any other kind is refused', () => {
   let server: TestServer
   type Sort =
-    | Exclude<CallerKind, 'person' | 'staff'>
+    | Exclude<CallerKind, 'person' | 'staff' | 'laptop'>
     | `staff ${StaffRole}`
     | 'organizerWithoutFactor'
     | 'ownerWithoutFactor'

@@ -17,6 +17,7 @@ import { protestFileRoutes } from '../competition/protests/protests.ts'
 import { playRehearsals } from '../competition/rehearsal/rehearsal.ts'
 import { rulesHead } from '../competition/rules/rules.ts'
 import { slideRoutes } from '../competition/screens/screens.ts'
+import { adminLimitIn } from '../identity/admin-limit.ts'
 import { prepareCredentials } from '../identity/sessions.ts'
 import { liveRoute } from '../live/live-route.ts'
 import { openStreams } from '../live/streams.ts'
@@ -29,6 +30,7 @@ import { teamFileRoutes } from '../projects/projects.ts'
 import type { Services } from '../services.ts'
 import { downloadRoutes, productImages, storePage, storeRoutes } from '../store/store.ts'
 import { invitationHead, teamLogoRoutes } from '../teams/teams.ts'
+import { secureCookies, venueRoutes } from '../venue/venue.ts'
 import { addressOf } from './address.ts'
 import { refusal } from './answers.ts'
 import { apiRoutes } from './api-handler.ts'
@@ -85,6 +87,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     return reply.code(status).send(trouble ?? inWords(error, status))
   })
   closeGently(app)
+  if (config.venue) secureCookies(app)
   const security = await securityHeaders(config.publicUrl)
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(security)
@@ -109,7 +112,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   refuseForeignOrigins(app, config.publicUrl)
 
   const complete: Services = { ...services, log: app.log }
-  const credentials = prepareCredentials(services.db, config.publicUrl)
+  const credentials = prepareCredentials(services.db, config.publicUrl, config.venue && adminLimitIn(services.db))
   const streams = openStreams(
     services.hub,
     (topic) => stateOf(services.db, topic),
@@ -154,6 +157,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   productFileUploads(app, complete, credentials)
   await referencePage(app, config.publicUrl)
   await paymentRoutes(app, complete)
+  venueRoutes(app, services.venue)
   productImages(app, complete)
   downloadRoutes(app, complete)
   storeRoutes(app, complete)

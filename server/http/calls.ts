@@ -8,6 +8,7 @@ import { STAFF_ROLE_NAMES } from '@paddock/domain/competition/staff.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'
 import { PANEL_ERRORS, STAFF_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { onlyFor } from '@paddock/domain/organizers/portal.ts'
+import { VENUE_ERRORS } from '@paddock/domain/venue/messages.ts'
 import { admit, type Caller, type Visitor } from '../identity/callers.ts'
 import type { Services } from '../services.ts'
 import { withinLimit } from './limits.ts'
@@ -41,6 +42,7 @@ export const api = implement(contract)
     }
     const verdict = await admit(visitor, meta, input, path.join('.'))
     if ('refused' in verdict) {
+      if (verdict.isWrongDevice) throw new ORPCError('DEVICE_NOT_ALLOWED', commonErrors.DEVICE_NOT_ALLOWED)
       if (verdict.lacksFactor) throw new ORPCError('SECOND_FACTOR_REQUIRED', commonErrors.SECOND_FACTOR_REQUIRED)
       if (meta.who?.some((kind) => kind === 'judge' || kind === 'staff') && (await visitor.isCodeLimited()))
         throw new ORPCError('TOO_MANY_REQUESTS', { message: PANEL_ERRORS.tooManyCodes })
@@ -60,6 +62,7 @@ export const api = implement(contract)
 async function refusal(refused: 'UNAUTHORIZED' | 'FORBIDDEN', meta: CallMeta, visitor: Visitor): Promise<string> {
   const staff = meta.who?.includes('staff') && visitor.hasStaffCode ? await visitor.staff() : undefined
   if (refused === 'FORBIDDEN' && staff) return STAFF_ERRORS.notYourRole(STAFF_ROLE_NAMES[staff.role].toLowerCase())
+  if (meta.who?.includes('laptop')) return VENUE_ERRORS.onlyOnLaptop
   if (refused === 'FORBIDDEN') return (meta.portalRight && onlyFor(meta.portalRight)) ?? REFUSALS.notAllowed
   return visitor.hasStaffCode && !staff ? STAFF_ERRORS.revoked : REFUSALS.signedOut
 }

@@ -55,6 +55,7 @@ const MEANING = {
   organizer: 'an approved organiser',
   judge: 'a judge with an active code',
   owner: 'the business owner',
+  laptop: 'whoever sits at the laptop of a venue',
 } as const
 
 export async function describeApi(publicUrl: string) {

@@ -124,6 +124,7 @@ import {
   teamHomeCalls,
   userTeamCalls,
 } from '../teams/teams.ts'
+import { venueCalls } from '../venue/venue.ts'
 import { api } from './calls.ts'
 
 export const router = api.router({
@@ -267,4 +268,5 @@ export const router = api.router({
   live_results: liveResultCalls,
   search: searchCalls,
   guides: guideCalls,
+  venue: venueCalls,
 })

@@ -28,6 +28,7 @@ export type Caller =
   | { kind: 'judge'; judge: Judge }
   | { kind: 'staff'; staff: Staff }
   | { kind: 'owner'; owner: Owner }
+  | { kind: 'laptop' }
 
 /** A person signed in on one side, for calls about their own account. */
 export type Person = {
@@ -42,7 +43,9 @@ export type Person = {
   has_factor: boolean
 }
 
-export type Verdict = { caller: Caller } | { refused: 'UNAUTHORIZED' | 'FORBIDDEN'; lacksFactor?: boolean }
+export type Verdict =
+  | { caller: Caller }
+  | { refused: 'UNAUTHORIZED' | 'FORBIDDEN'; lacksFactor?: boolean; isWrongDevice?: boolean }
 
 /** For handlers of calls that only team users may make. */
 export function userOf(caller: Caller): TeamUser {
@@ -116,6 +119,14 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
   const user = once(() => looked(cookie, (token) => asAuthor(credentials.teamUser(token))))
   const owner = once(() => looked(ownerToken, credentials.owner))
   const organizer = once(() => looked(bearer, credentials.organizer))
+  const { adminLimit } = credentials
+  const deviceNow = () => {
+    const token = device()
+    return token && deviceHash(token)
+  }
+  const allowed = once(() => adminLimit?.allows({ address, device: deviceNow() }))
+  /** Whether organisers and owners are let in on this device; elsewhere than at a venue they always are. */
+  const mayAdminister = async () => !adminLimit || (await allowed()) === true
   return {
     userAgent: headers['user-agent'],
     /** The token of the device cookie, if the browser has one. Computed on demand, because few calls need it. */
@@ -123,8 +134,7 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
       return device()
     },
     get device() {
-      const token = device()
-      return token && deviceHash(token)
+      return deviceNow()
     },
     cookies: headers.cookie,
     /** The session token of the team realm's cookie. */
@@ -137,9 +147,12 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
       members.set(team_id, found)
       return found
     },
-    // Enforced here for the whole server: without a required second factor there is no caller.
-    owner: () => admitted(owner()),
-    organizer: () => admitted(organizer()),
+    mayAdminister,
+    /** Whether the request comes from the screen of the laptop that runs Paddock at a venue. */
+    isLaptop: adminLimit?.isLaptop({ address, host: headers.host }) ?? false,
+    // Enforced here for the whole server: without a required second factor, or on a wrong device, there is no caller.
+    owner: async () => ((await mayAdminister()) ? admitted(owner()) : undefined),
+    organizer: async () => ((await mayAdminister()) ? admitted(organizer()) : undefined),
     /** The person signed in on this side, even if a second factor is still missing. */
     async person(side: AccountSide): Promise<(Person & { factor: SecondFactorStanding }) | undefined> {
       const token = { team: cookie, organizer: bearer, owner: ownerToken }[side]
@@ -171,13 +184,15 @@ async function admitted<T extends { factor: SecondFactorStanding }>(finding: Pro
  * unauthorised. `call` is its name in the contract, by which the table of rights of event staff knows it.
  */
 export async function admit(visitor: Visitor, meta: CallMeta, input: unknown, call = ''): Promise<Verdict> {
-  let [known, lacksFactor] = [false, false]
+  let [known, lacksFactor, isWrongDevice] = [false, false, false]
   for (const kind of meta.who ?? []) {
     const tried = await attempt(visitor, kind, { meta, input, call })
     if (typeof tried === 'object') return { caller: tried }
     known ||= tried === 'known'
     lacksFactor ||= tried === 'lacks-factor'
+    isWrongDevice ||= tried === 'wrong-device'
   }
+  if (isWrongDevice) return { refused: 'FORBIDDEN', isWrongDevice }
   if (lacksFactor) return { refused: 'FORBIDDEN', lacksFactor }
   return { refused: known ? 'FORBIDDEN' : 'UNAUTHORIZED' }
 }
@@ -186,12 +201,14 @@ async function attempt(
   visitor: Visitor,
   kind: CallerKind,
   { meta, input, call }: { meta: CallMeta; input: unknown; call: string },
-): Promise<Caller | 'known' | 'unknown' | 'lacks-factor'> {
+): Promise<Caller | 'known' | 'unknown' | 'lacks-factor' | 'wrong-device'> {
   if (kind === 'anyone') return { kind }
+  if (kind === 'laptop') return visitor.isLaptop ? { kind } : 'known'
   if (kind === 'person') {
     const side = sideNamed(input)
     const person = side && (await visitor.person(side))
     if (!person) return 'unknown'
+    if (side !== 'team' && !(await visitor.mayAdminister())) return 'wrong-device'
     return meta.secondFactor && person.factor !== 'fine' ? 'lacks-factor' : { kind, person }
   }
   if (kind === 'judge') {
@@ -225,9 +242,11 @@ async function attempt(
   return role && isOfKind ? { kind: role, user, team_id } : 'known'
 }
 
-/** Tells a visitor who lacks only the second factor from one who is not signed in. */
-const unlessKnown = async (visitor: Visitor, side: 'owner' | 'organizer') =>
-  (await visitor.person(side)) ? ('lacks-factor' as const) : ('unknown' as const)
+/** Tells a visitor who lacks only the second factor, or uses the wrong device, from one who is not signed in. */
+async function unlessKnown(visitor: Visitor, side: 'owner' | 'organizer') {
+  if (!(await visitor.person(side))) return 'unknown' as const
+  return (await visitor.mayAdminister()) ? ('lacks-factor' as const) : ('wrong-device' as const)
+}
 
 const sideNamed = (input: unknown) => ACCOUNT_SIDES.find((side) => side === Object(input).side)
 

@@ -10,6 +10,7 @@ import { businessOwners, officeSettings } from '../db/schema/office.ts'
 import { judgingPanels } from '../db/schema/panels.ts'
 import { eventStaff, staffDevices } from '../db/schema/staff.ts'
 import { userTeams } from '../db/schema/teams.ts'
+import type { AdminLimit } from './admin-limit.ts'
 import { guardedByGuesses } from './judge-guesses.ts'
 
 /**
@@ -62,7 +63,7 @@ export const ownersDay = gt(teamRealm.session.createdAt, sql`now() - interval '1
 export type Credentials = ReturnType<typeof prepareCredentials>
 
 /** The look-ups, prepared once for the life of the server. */
-export function prepareCredentials(db: Database, publicUrl: string) {
+export function prepareCredentials(db: Database, publicUrl: string, adminLimit?: AdminLimit) {
   const { session, user } = teamRealm
   const live = gt(session.expiresAt, sql`now()`)
   const person = {
@@ -182,6 +183,8 @@ export function prepareCredentials(db: Database, publicUrl: string) {
   return {
     cookie: sessionCookie(publicUrl),
     publicUrl,
+    /** Undefined unless Paddock serves a hall from a laptop. */
+    adminLimit,
     teamUser: async (token: string) => (await teamUser.execute({ token })).at(0),
     member: async (token: string, team_id: string) => (await member.execute({ token, team_id })).at(0),
     owner: async (token: string) => withStanding((await owner.execute({ token })).at(0)),
@@ -201,7 +204,7 @@ function withStanding<T extends Factor>(found: T | undefined): (T & { factor: Se
   return { ...found, factor: secondFactorStanding({ required, shown, has }) }
 }
 
-type Found<Kind extends Exclude<keyof Credentials, 'cookie' | 'publicUrl'>> = NonNullable<
+type Found<Kind extends Exclude<keyof Credentials, 'cookie' | 'publicUrl' | 'adminLimit'>> = NonNullable<
   Awaited<ReturnType<Credentials[Kind]>>
 >
 export type TeamUser = Found<'teamUser'>

@@ -16,7 +16,7 @@ import { teamRealm, teamSignUps } from '../db/schema/identity.ts'
 import { withinLimit } from '../http/limits.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { confirmationEmail } from './account-emails.ts'
-import { type originOf, recordAudit } from './audit-log.ts'
+import { type AuditEntry, type originOf, recordAudit } from './audit-log.ts'
 import { hashPassword } from './passwords.ts'
 
 const { user, account } = teamRealm
@@ -69,6 +69,28 @@ export function confirmSignUp(db: Database, { email, signUpId, device, origin }:
     await activate(tx, found.id, chosen)
     await recordAudit(tx, { action: 'email-confirmed', realm: 'team', subjectId: found.id, ...origin })
     return 'confirmed'
+  })
+}
+
+/** Confirms a sign-up for which somebody vouches who knows the person; false if it is no longer waiting. */
+export function confirmChosen(db: Database, signUpId: string, origin: Partial<AuditEntry>) {
+  return db.transaction(async (tx) => {
+    const [asked] = await tx
+      .select({ userId: teamSignUps.userId })
+      .from(teamSignUps)
+      .where(eq(teamSignUps.id, signUpId))
+    if (!asked) return false
+    const [found] = await tx
+      .select({ id: user.id, emailVerified: user.emailVerified })
+      .from(user)
+      .where(eq(user.id, asked.userId))
+      .for('update')
+    const chosen =
+      found && !found.emailVerified ? (await waitingFor(tx, found.id)).find(({ id }) => id === signUpId) : undefined
+    if (!found || !chosen) return false
+    await activate(tx, found.id, chosen)
+    await recordAudit(tx, { ...origin, action: 'email-confirmed', realm: 'team', subjectId: found.id })
+    return true
   })
 }
 

@@ -1,15 +1,15 @@
 /** Makes a user the business owner, with an account if they have none, and a link to set a password. */
-import { randomBytes, randomUUID } from 'node:crypto'
+import { randomUUID } from 'node:crypto'
 import { eq } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { teamRealm } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
 import { profiles } from '../db/schema/teams.ts'
 import { recordAudit } from '../identity/audit-log.ts'
-import { storedResetToken } from '../identity/reset-links.ts'
+import { makeResetLink } from '../identity/reset-links.ts'
 import { discardSignUps } from '../identity/sign-ups.ts'
 
-const { account, session, user, verification } = teamRealm
+const { account, session, user } = teamRealm
 const LINK_HOURS = 24
 
 type Person = { email: string; full_name: string }
@@ -23,7 +23,7 @@ export function createOwner(db: Database, person: Person, publicUrl: string) {
       .values({ user_id, ...record })
       .onConflictDoUpdate({ target: businessOwners.user_id, set: record })
     await recordAudit(tx, { action: 'owner-record-changed', realm: 'system', subjectId: user_id, actorId: null })
-    return { isNew, link: await passwordLink(tx, user_id, publicUrl), hours: LINK_HOURS }
+    return { isNew, link: publicUrl + (await makeResetLink(tx, user_id, LINK_HOURS * 60)), hours: LINK_HOURS }
   })
 }
 
@@ -54,12 +54,4 @@ async function startAfresh(tx: Transaction, id: string) {
   await tx.delete(account).where(eq(account.userId, id))
   await tx.update(user).set({ emailVerified: true }).where(eq(user.id, id))
   await discardSignUps(tx, id)
-}
-
-/** In the form in which the accounts engine stores the links that it emails. */
-async function passwordLink(tx: Transaction, user_id: string, publicUrl: string) {
-  const token = randomBytes(24).toString('base64url')
-  const expiresAt = new Date(Date.now() + LINK_HOURS * 60 * 60 * 1000)
-  await tx.insert(verification).values({ identifier: storedResetToken(token), value: user_id, expiresAt })
-  return `${publicUrl}/reset-password?${new URLSearchParams({ type: 'recovery', access_token: token })}`
 }

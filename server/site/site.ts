@@ -7,10 +7,11 @@ import { reasonsNotReady } from './readiness.ts'
 export { siteTextCalls } from './site-texts.ts'
 
 export const siteCalls = {
-  about: api.site.about.handler(({ context: { config, payments } }) => ({
+  about: api.site.about.handler(({ context: { config, payments, venue } }) => ({
     open: config.open,
     outbox: config.outboxReadable,
     payments: payments !== undefined,
+    venue: venue ? venue.about() : null,
   })),
   landing,
   health: api.site.health.handler(async ({ context: { db }, errors }) => {

@@ -54,6 +54,8 @@ export const paths = {
   terms: '/terms',
   imprint: '/imprint',
   outbox: '/dev/outbox',
+  venue: '/venue',
+  trust: '/trust',
 } as const
 
 export type AuthView = 'signin' | 'signup' | 'forgot' | 'code'
@@ -68,6 +70,9 @@ export function emailConfirmationAddress(email: string, redirect?: string): stri
   const way = redirect ? `&redirect=${readable(redirect)}` : ''
   return `${paths.emailConfirmation}?email=${encodeURIComponent(email)}${way}`
 }
+
+/** At a venue: how a device comes to the secure address of this page. */
+export const trustAddress = (then: string) => `${paths.trust}?then=${encodeURIComponent(then)}`
 
 export const joinTeamAddress = (code: string) => `${paths.joinTeam}/${encodeURIComponent(code)}`
 

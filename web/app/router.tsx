@@ -57,6 +57,8 @@ const rulePack: Page = async () => (await import('../rules/pack-page.tsx')).Pack
 const eventRules: Page = async () => (await import('../rules/event-rules-page.tsx')).EventRulesPage
 const siteText: Page = async () => (await import('../site/site-text-page.tsx')).SiteTextPage
 const consent: Page = async () => (await import('../privacy/consent-page.tsx')).ConsentPage
+const venue: Page = async () => (await import('../venue/venue-page.tsx')).VenuePage
+const trust: Page = async () => (await import('../venue/trust-page.tsx')).TrustPage
 const outbox: Page = async () => (await import('../dev/outbox-page.tsx')).OutboxPage
 
 const storeHome: Page = async () => (await import('../store/store-home.tsx')).StoreHome
@@ -246,6 +248,8 @@ const ROUTES: RouteObject[] = [
           page(paths.notification, 'Notification', openNotification),
           page(paths.organizerAuth, 'Organiser sign in', organizerAuth),
           page(paths.outbox, 'Outbox', outbox),
+          page(paths.venue, 'Venue', venue),
+          page(paths.trust, 'The secure address', trust),
           page('*', 'Page not found', notFound),
         ),
       },

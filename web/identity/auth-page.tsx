@@ -7,11 +7,13 @@ import { Centred, GoTo } from '../app/go-to.tsx'
 import { guard } from '../app/guard-rules.ts'
 import { type AuthView, authAddress, paths } from '../app/paths.ts'
 import { sessionChanged, useSession } from '../app/session.ts'
+import { useAskAtLaptop } from '../venue/venue.tsx'
 import { readAuthLink } from './auth-link.ts'
 import { AuthStage } from './auth-stage.tsx'
 import { CodeSignInForm } from './code-sign-in-form.tsx'
 import { ConfirmationNotice, useConfirmationLink } from './confirmation-link.tsx'
 import { ForgotPasswordForm } from './forgot-password-form.tsx'
+import { MESSAGES } from './messages.ts'
 import { SignInForm } from './sign-in-form.tsx'
 import { SignInTabs } from './sign-in-tabs.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
@@ -31,7 +33,11 @@ const HEADINGS: Record<AuthView, { title: string; text: string }> = {
   code: { title: 'Sign in with a code', text: 'We will email you a code that works once. You do not need a password.' },
 }
 
+/** What they say at a venue, where no email is sent. */
+const AT_LAPTOP: Partial<Record<AuthView, string>> = { forgot: MESSAGES.atLaptop.reset, code: MESSAGES.atLaptop.code }
+
 export function AuthPage() {
+  const atLaptop = useAskAtLaptop()
   const navigate = useNavigate()
   const { search, hash } = useLocation()
   const link = readAuthLink(search, hash)
@@ -66,13 +72,13 @@ export function AuthPage() {
           <Text c="dimmed" mt={6}>
             {redirect?.startsWith(paths.joinTeam) && (view === 'signin' || view === 'signup')
               ? 'You have been invited to a team. Sign in or create an account to join it.'
-              : HEADINGS[view].text}
+              : ((atLaptop ? AT_LAPTOP[view] : undefined) ?? HEADINGS[view].text)}
           </Text>
         </div>
         <ConfirmationNotice arrival={arrival.data} failed={arrival.isError} email={email} redirect={redirect} />
         {view === 'forgot' || view === 'code' ? (
           <OtherWayIn redirect={redirect}>
-            {view === 'forgot' ? <ForgotPasswordForm {...form} /> : <CodeSignInForm {...form} />}
+            {view === 'forgot' ? !atLaptop && <ForgotPasswordForm {...form} /> : <CodeSignInForm {...form} />}
           </OtherWayIn>
         ) : (
           <SignInTabs

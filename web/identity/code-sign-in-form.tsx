@@ -4,6 +4,7 @@ import { OneTimeCode } from '@paddock/contract/identity/sign-in-forms.ts'
 import { useAction } from '../app/actions.ts'
 import { EditForm } from '../ui/edit-form.tsx'
 import { useEdit } from '../ui/use-edit.ts'
+import { useAskAtLaptop } from '../venue/venue.tsx'
 import { auth } from './auth-calls.ts'
 import type { FormProps } from './auth-page.tsx'
 import { useEmailForm } from './email-form.ts'
@@ -13,6 +14,7 @@ import { SecondFactorStep } from './second-factor-step.tsx'
 import { signInByCode } from './sign-in.ts'
 
 export function CodeSignInForm(props: FormProps) {
+  const atLaptop = useAskAtLaptop()
   const { action, edit } = useEmailForm(props, auth.sendCode)
   if (action.output)
     return <CodeStep sentTo={action.output} onSignedIn={props.onSignedIn} onAnother={() => action.reset()} />
@@ -27,7 +29,7 @@ export function CodeSignInForm(props: FormProps) {
         error={edit.errorAt('email') !== undefined}
       />
       <Button type="submit" fullWidth loading={edit.pending}>
-        Send Code
+        {atLaptop ? 'Enter a code' : 'Send Code'}
       </Button>
     </EditForm>
   )
@@ -36,6 +38,7 @@ export function CodeSignInForm(props: FormProps) {
 type CodeStepProps = Pick<FormProps, 'onSignedIn'> & { sentTo: string; onAnother: () => void }
 
 function CodeStep({ sentTo, onSignedIn, onAnother }: CodeStepProps) {
+  const atLaptop = useAskAtLaptop()
   const action = useAction(({ code }: { code: string }) => signInByCode(sentTo, code), {
     ...inAlert,
     done: (pending) => pending ?? onSignedIn(),
@@ -46,7 +49,7 @@ function CodeStep({ sentTo, onSignedIn, onAnother }: CodeStepProps) {
   return (
     <EditForm edit={edit} label="Enter the code">
       <FormAlert action={action} />
-      <Text role="status">{MESSAGES.signIn.codeSent(sentTo)}</Text>
+      <Text role="status">{atLaptop ? MESSAGES.atLaptop.enterCode : MESSAGES.signIn.codeSent(sentTo)}</Text>
       <TextInput
         label="One-time code"
         placeholder="XXXX-XXXX"

@@ -5,6 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link, useLocation } from 'react-router'
 import { api } from '../app/api.ts'
 import { authAddress } from '../app/paths.ts'
+import { useAskAtLaptop } from '../venue/venue.tsx'
 import { readAuthLink } from './auth-link.ts'
 import { AuthStage } from './auth-stage.tsx'
 import { MESSAGES } from './messages.ts'
@@ -19,6 +20,8 @@ export function EmailConfirmationPage() {
   const account = useQuery(
     api.accounts.checkUserExists.queryOptions({ input: { email }, enabled: false, retry: false, gcTime: 0 }),
   )
+  const atLaptop = useAskAtLaptop()
+  const waiting = atLaptop ? MESSAGES.atLaptop.notConfirmed : states.waiting
   const confirmed = account.data?.confirmed ?? false
   return (
     <AuthStage>
@@ -26,23 +29,27 @@ export function EmailConfirmationPage() {
         <div>
           <IconMail size={44} stroke={1.5} aria-hidden />
           <Title order={1} mt="xs">
-            Check Your Email
+            {atLaptop ? 'Ask at the Laptop' : 'Check Your Email'}
           </Title>
           <Text mt={8}>
-            We have sent a confirmation link to{' '}
-            {email ? <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong> : 'your address'}. Open the link to
-            activate your account.
+            {atLaptop
+              ? 'No email is sent at a venue. Ask whoever runs the laptop to confirm '
+              : 'We have sent a confirmation link to '}
+            {email ? <strong style={{ overflowWrap: 'anywhere' }}>{email}</strong> : 'your address'}.
+            {!atLaptop && ' Open the link to activate your account.'}
           </Text>
         </div>
         {(account.isFetched || account.isError) && !account.isFetching && (
           <Alert color={confirmed ? 'green' : 'gray'} role="status">
-            {account.isError ? states.failed : confirmed ? states.confirmed : states.waiting}
+            {account.isError ? states.failed : confirmed ? states.confirmed : waiting}
           </Alert>
         )}
-        <List spacing="xs" c="dimmed">
-          <List.Item>If you cannot find the email, check your spam folder.</List.Item>
-          <List.Item>The link expires in 24 hours.</List.Item>
-        </List>
+        {!atLaptop && (
+          <List spacing="xs" c="dimmed">
+            <List.Item>If you cannot find the email, check your spam folder.</List.Item>
+            <List.Item>The link expires in 24 hours.</List.Item>
+          </List>
+        )}
         <Group>
           <Button component={Link} to={authAddress(undefined, redirect)}>
             Back to Sign In
@@ -57,7 +64,7 @@ export function EmailConfirmationPage() {
             Refresh
           </Button>
         </Group>
-        {email && !confirmed && (
+        {email && !confirmed && !atLaptop && (
           <div>
             <Text size="sm" c="dimmed">
               Didn’t get the email?

@@ -46,6 +46,13 @@ export const MESSAGES = {
       waiting: 'Your email is not confirmed yet. Open the link in the email, then refresh.',
     },
   },
+  /** At a venue, where no email is sent. */
+  atLaptop: {
+    code: 'No email is sent at a venue: whoever runs the laptop issues you a code that works once.',
+    enterCode: 'Enter the code that the laptop shows for you. It is valid for 10 minutes.',
+    reset: 'No email is sent at a venue. Ask at the laptop: it shows a QR code with which you choose a new password.',
+    notConfirmed: 'Your account is not confirmed yet. Ask at the laptop, then refresh.',
+  },
   reset: {
     sent: (email: string) =>
       `If ${email} has an account, we have sent a reset link to it. Check your inbox and spam folder; the link is valid for one hour.`,

@@ -4,6 +4,7 @@ import { SiteFrame } from '../app/site-frame.tsx'
 import { SecondFactorGate } from '../identity/identity.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Loading } from '../ui/loading.tsx'
+import { AdminDeviceGate } from '../venue/venue.tsx'
 import { ownerQuery, recheckSession, replaceToken, signOut } from './owner-session.ts'
 import { Portal } from './portal.tsx'
 import { SignInCard } from './sign-in-card.tsx'
@@ -16,7 +17,9 @@ export function BusinessOwnerPage() {
         {isPending ? (
           <Loading text="Opening the portal" page />
         ) : owner === null ? (
-          <SignInCard />
+          <AdminDeviceGate framed>
+            <SignInCard />
+          </AdminDeviceGate>
         ) : (
           <ErrorState
             page
@@ -36,7 +39,9 @@ export function BusinessOwnerPage() {
       onDone={recheckSession}
       onSignOut={signOut}
     >
-      <Portal owner={owner} />
+      <AdminDeviceGate>
+        <Portal owner={owner} />
+      </AdminDeviceGate>
     </SecondFactorGate>
   )
 }

@@ -5,7 +5,7 @@ import type { Transaction } from '../../db/database.ts'
 import { companies, organizerPortals } from '../../db/schema/competition.ts'
 import { organizerRealm } from '../../db/schema/identity.ts'
 import { api } from '../../http/calls.ts'
-import { originOf, recordAudit } from '../../identity/audit-log.ts'
+import { type AuditEntry, originOf, recordAudit } from '../../identity/audit-log.ts'
 import { organizerOf } from '../../identity/callers.ts'
 import { isMailDue } from '../../identity/sign-in-limits.ts'
 import type { Services } from '../../services.ts'
@@ -41,16 +41,24 @@ export const confirmEmail = api.organizers.confirmEmail.handler(async ({ input, 
     const right = Buffer.from(tokenFor(context.secret, person, Number(expires)))
     const given = Buffer.from(input.token)
     if (given.length !== right.length || !timingSafeEqual(given, right)) return undefined
-    if (!person.emailVerified) {
-      await tx.update(user).set({ emailVerified: true }).where(eq(user.id, id))
-      await recordAudit(tx, { ...originOf(context), action: 'email-confirmed', realm: 'organizer', subjectId: id })
-    }
-    await confirmCompanyOf(tx, id)
+    await confirmOrganizer(tx, id, originOf(context))
     return person
   })
   if (!confirmed) throw errors.LINK_INVALID()
   return { success: true as const, email: confirmed.email }
 })
+
+/** Confirms the address and, for an owner, the company; false if there is nothing to confirm. */
+export async function confirmOrganizer(tx: Transaction, id: string, origin: Partial<AuditEntry>) {
+  const [changed] = await tx
+    .update(user)
+    .set({ emailVerified: true })
+    .where(and(eq(user.id, id), eq(user.emailVerified, false)))
+    .returning({ id: user.id })
+  if (changed) await recordAudit(tx, { ...origin, action: 'email-confirmed', realm: 'organizer', subjectId: id })
+  await confirmCompanyOf(tx, id)
+  return changed !== undefined
+}
 
 async function confirmCompanyOf(tx: Transaction, organizer_id: string) {
   const [portal] = await tx.select().from(organizerPortals).where(eq(organizerPortals.organizer_id, organizer_id))

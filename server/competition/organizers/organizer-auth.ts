@@ -39,6 +39,7 @@ export const organizerAuth = api.organizers.auth.handler(async ({ input, context
     await endSession(context, input.sessionToken)
     return { success: true }
   }
+  if (!(await visitor.mayAdminister())) throw errors.DEVICE_NOT_ALLOWED()
   const { email } = input
   const asker: Asker = { realm: 'organizer', email, network, device: visitor.device }
   if (input.action === 'reset-password') {

@@ -3,13 +3,15 @@ import { acceptAsJudge, acceptAsOrganizer, openInvitation } from './accept-invit
 import { companyRules, listCompanies, setCompanyRules } from './companies.ts'
 import { removeCompanyLogo } from './company-logo.ts'
 import { deleteOrganizer } from './delete-account.ts'
-import { confirmEmail, resendConfirmation } from './email-confirmation.ts'
+import { confirmEmail, confirmOrganizer, resendConfirmation } from './email-confirmation.ts'
 import { listInvitations, resendInvitation, sendInvitation, withdrawInvitation } from './invitations.ts'
 import { organizerAuth } from './organizer-auth.ts'
 import { changePerson, listPeople } from './portal-members.ts'
+import { signUp } from './sign-up.ts'
 
 export { companyLogoRoutes } from './company-logo.ts'
 export { announceEvents, refuseOverLimit } from './company-standing.ts'
+export { confirmOrganizer, signUp }
 
 export const organizerCalls = { auth: organizerAuth, confirmEmail, resendConfirmation }
 export const organizerAccountCalls = { remove: deleteOrganizer }

@@ -26,6 +26,7 @@ import { Bell } from '../../notifications/notifications.tsx'
 import { PortalSearch } from '../../search/search.tsx'
 import { part, useFetchedAhead } from '../../ui/part.tsx'
 import { TeamMark } from '../../ui/team-mark.tsx'
+import { InsecureNotice } from '../../venue/venue.tsx'
 import { reportLeaving } from '../closing/closing.tsx'
 import { isEventDesk } from '../desk-mode/desk-mode.tsx'
 import { EventManagement } from '../events/events.tsx'
@@ -101,6 +102,7 @@ export function Dashboard({ organizer }: TabProps) {
   }
   const content = (
     <>
+      {!isDesk && <InsecureNotice />}
       {!isDesk && <CompanyNotices organizer={organizer} />}
       <Panel organizer={organizer} />
     </>

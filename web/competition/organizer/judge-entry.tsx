@@ -7,6 +7,7 @@ import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { cardTokenIn, liveAddress, organizerAddress, paths } from '../../app/paths.ts'
 import { toast } from '../../ui/toast.tsx'
+import { InsecureNotice } from '../../venue/venue.tsx'
 import { UnsentScores } from '../marking/marking.tsx'
 import { type ActiveEvent, ActiveEvents, useActiveEvents } from './active-events.tsx'
 import { OtherWays } from './entrance.tsx'
@@ -33,6 +34,7 @@ export function JudgeEntry({ revoked = false }: JudgeEntryProps) {
           Your judge code has been deactivated. Please ask the organiser for a new one.
         </Alert>
       )}
+      <InsecureNotice />
       <UnsentScores />
       <div className={classes.columns}>
         <Stack gap="lg">

@@ -17,6 +17,7 @@ import { View } from '../../app/portal/view.tsx'
 import { ViewTabs } from '../../app/portal/view-tabs.tsx'
 import { useFetchedAhead } from '../../ui/part.tsx'
 import { TimeZoneProvider } from '../../ui/time-zone.tsx'
+import { InsecureNotice } from '../../venue/venue.tsx'
 import { JudgeAwards, useOpenBallots } from '../awards/awards.tsx'
 import { reportLeaving, useDeviceReport } from '../closing/closing.tsx'
 import { DeskBar, OpenDesk, useDeskMode } from '../desk-mode/desk-mode.tsx'
@@ -84,6 +85,7 @@ export function JudgePanel({ session }: { session: JudgeSession }) {
       <View title={session.panel_name} plain>
         <TimeZoneProvider value={event.time_zone}>
           {isDesk ? <DeskBar name={event.name} section={open?.label} /> : <AboutEvent event={event} />}
+          {!isDesk && <InsecureNotice />}
           {isClosed(event.status) && (
             <Alert my="xs" color="gray" role="status" icon={<IconLock aria-hidden />}>
               {closedMessage(event.status)}

@@ -14,6 +14,9 @@ export const MESSAGES = {
     failed: { title: 'Signup Failed', text: 'Your account could not be created. Please try again.' },
   },
   reset: {
+    byEmail: 'We will email you a code to set a new password.',
+    atLaptop: 'No email is sent at a venue: whoever runs the laptop issues you a code to set a new password.',
+    askAtLaptop: 'Enter the code that the laptop shows for you. It is valid for 10 minutes.',
     emailRequired: { title: 'Email Required', text: 'Please enter your email address.' },
     codeRequired: { title: 'Information Required', text: 'Please enter the code and your new password.' },
     failed: { title: 'Reset Failed', text: 'Your password could not be reset. Please try again.' },
@@ -75,6 +78,7 @@ export const MESSAGES = {
     notChanged: 'The change was not saved. Please try again.',
   },
   company: {
+    askAtLaptop: 'No email is sent at a venue: whoever runs the laptop confirms your address there.',
     factorRequired: { title: 'A second factor is now required' },
     factorNotRequired: { title: 'A second factor is no longer required' },
     ruleNotChanged: 'The rule was not changed.',

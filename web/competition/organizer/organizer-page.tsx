@@ -20,6 +20,7 @@ import { SiteFrame } from '../../app/site-frame.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { fetchAhead, part } from '../../ui/part.tsx'
+import { AdminDeviceGate } from '../../venue/venue.tsx'
 import { EventManagement } from '../events/events.tsx'
 import { JudgeScoring } from '../marking/marking.tsx'
 import { RacingTab } from '../racing/racing.tsx'
@@ -70,7 +71,11 @@ export function OrganizerPage() {
   if (!visiting && judge.data && judge.data !== 'revoked') return <JudgePanel session={judge.data} />
   const asJudge = judge.data === 'revoked' && !params.has('mode')
   if (!visiting && !asJudge && judge.data !== undefined && organizer.data)
-    return <OrganizerHome organizer={organizer.data} />
+    return (
+      <AdminDeviceGate>
+        <OrganizerHome organizer={organizer.data} />
+      </AdminDeviceGate>
+    )
   return (
     <SiteFrame>
       <VisitorPage organizer={organizer} judge={judge} />
@@ -104,8 +109,15 @@ function VisitorPage({ organizer, judge }: VisitorPageProps) {
   if (confirm) return <ConfirmEmail token={confirm} />
   if (params.has('code')) return <JudgeEntry />
   if (judge.data === 'revoked' && !params.has('mode')) return <JudgeEntry revoked />
-  const Mode = MODES[modeIn(params)]
-  return <Mode />
+  const mode = modeIn(params)
+  const Mode = MODES[mode]
+  return mode === 'judge' ? (
+    <Mode />
+  ) : (
+    <AdminDeviceGate framed>
+      <Mode />
+    </AdminDeviceGate>
+  )
 }
 
 function modeIn(search: URLSearchParams): PortalMode {

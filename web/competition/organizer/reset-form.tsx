@@ -11,6 +11,7 @@ import { inputOf } from '../../ui/form-schema.ts'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
+import { useAskAtLaptop } from '../../venue/venue.tsx'
 import { MESSAGES, problemMessage, serverReason } from './messages.ts'
 
 const { reset: messages } = MESSAGES
@@ -31,6 +32,7 @@ export function ResetForm() {
 type AskForCodeProps = { email: string; onEmail: (email: string) => void; onSent: () => void }
 
 function AskForCode({ email, onEmail, onSent }: AskForCodeProps) {
+  const atLaptop = useAskAtLaptop()
   const edit = useEdit({
     schema: inputOf(organizers.auth),
     save: useAction(api.organizers.auth, { done: onSent, failed: messages.failed, ...serverReason }),
@@ -44,7 +46,7 @@ function AskForCode({ email, onEmail, onSent }: AskForCodeProps) {
     <EditForm edit={edit} label="Request a reset code">
       <TextInput label="Email" type="email" autoComplete="username" maxLength={320} {...edit.field('email')} />
       <Button type="submit" fullWidth loading={edit.pending}>
-        Send Reset Code
+        {atLaptop ? 'Enter a code' : 'Send Reset Code'}
       </Button>
     </EditForm>
   )
@@ -52,6 +54,7 @@ function AskForCode({ email, onEmail, onSent }: AskForCodeProps) {
 
 function NewPassword({ email, onBack }: { email: string; onBack: () => void }) {
   const navigate = useNavigate()
+  const atLaptop = useAskAtLaptop()
   const confirm = useAction(api.organizers.auth, {
     async done() {
       toast.success(messages.done)
@@ -70,7 +73,7 @@ function NewPassword({ email, onBack }: { email: string; onBack: () => void }) {
   })
   return (
     <EditForm edit={edit} label="Choose a new password">
-      <Text role="status">{messages.sent(email)}</Text>
+      <Text role="status">{atLaptop ? messages.askAtLaptop : messages.sent(email)}</Text>
       <TextInput
         label="Reset code"
         placeholder="XXXX-XXXX"

@@ -4,7 +4,9 @@ import { IconGavel, IconUsersGroup } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { organizerAddress } from '../../app/paths.ts'
 import { toast } from '../../ui/toast.tsx'
+import { InsecureNotice, useAskAtLaptop } from '../../venue/venue.tsx'
 import { Entrance, OtherWays } from './entrance.tsx'
+import { MESSAGES } from './messages.ts'
 import classes from './organizer.module.css'
 import { ResetForm } from './reset-form.tsx'
 import { type Report, SignInForm } from './sign-in-form.tsx'
@@ -22,6 +24,7 @@ const WAYS = {
 export function LoginMode() {
   return (
     <Entrance title="Organiser portal" text="Sign in to run your events.">
+      <InsecureNotice />
       <SignInForm report={report} />
       <OtherWays ways={[WAYS.create, WAYS.reset, WAYS.judge]} />
     </Entrance>
@@ -65,8 +68,9 @@ export function SignupMode() {
 }
 
 export function ResetMode() {
+  const atLaptop = useAskAtLaptop()
   return (
-    <Entrance title="Reset password" text="We will email you a code to set a new password.">
+    <Entrance title="Reset password" text={atLaptop ? MESSAGES.reset.atLaptop : MESSAGES.reset.byEmail}>
       <ResetForm />
       <OtherWays ways={[WAYS.login]} />
     </Entrance>

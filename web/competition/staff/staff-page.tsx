@@ -16,6 +16,7 @@ import { SiteFrame } from '../../app/site-frame.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { TimeZoneProvider } from '../../ui/time-zone.tsx'
+import { InsecureNotice } from '../../venue/venue.tsx'
 import { sendQueuedCheckIns } from '../check-in/check-in.tsx'
 import { useDeviceReport } from '../closing/closing.tsx'
 import { EventRole } from '../event-rights/event-rights.ts'
@@ -66,6 +67,7 @@ function StaffDesk({ session, revoked }: { session: StaffSession; revoked: boole
       <View title={open?.label ?? 'Event staff'} of={event.name} plain>
         <TimeZoneProvider value={event.time_zone}>
           <StaffBar session={session} />
+          <InsecureNotice />
           {revoked && (
             <Alert my="xs" color="red" role="alert" icon={<IconAlertTriangle aria-hidden />} title="Code revoked">
               {STAFF_ERRORS.revoked} What you have entered stays on this device and is sent when you enter the new code.
