@@ -10,7 +10,7 @@ const tags = ['venue']
 
 const Ports = z.strictObject({ http: z.number().int(), https: z.number().int() })
 
-export const NamedDevice = z.strictObject({ id: z.uuid(), name: z.string(), created_at: z.iso.datetime() })
+const NamedDevice = z.strictObject({ id: z.uuid(), name: z.string(), created_at: z.iso.datetime() })
 
 export const VenueState = z.strictObject({
   ports: Ports,
@@ -32,7 +32,7 @@ export const VenueState = z.strictObject({
   devices: z.array(NamedDevice),
 })
 
-export const WaitingSignUp = z.strictObject({
+const WaitingSignUp = z.strictObject({
   id: z.uuid(),
   side: z.enum(['team', 'organizer']),
   name: z.string(),
@@ -40,7 +40,7 @@ export const WaitingSignUp = z.strictObject({
   signed_up_at: z.iso.datetime(),
 })
 
-export const IssuedAccess = z.strictObject({
+const IssuedAccess = z.strictObject({
   name: z.string(),
   email: z.string(),
   /** To type: a one-time code for signing in, or for choosing a new password as an organiser. */

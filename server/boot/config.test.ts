@@ -45,3 +45,28 @@ test.each([
   [{ NODE_ENV: 'production' }, false],
   [{ NODE_ENV: 'production', PADDOCK_SANDBOX: 'on' }, true],
 ])('with %o the payment sandbox is open: %s', (settings, open) => expect(readConfig(settings).sandbox).toBe(open))
+
+test('venue mode has the rules of production, whatever else is set, and what a hall needs', () => {
+  const everything = { PADDOCK_DEMO: 'on', PADDOCK_SANDBOX: 'on', NODE_ENV: 'development' }
+  expect(readConfig(everything, ['--venue'])).toMatchObject({
+    production: true,
+    demo: false,
+    sandbox: false,
+    outboxReadable: false,
+    quick: true,
+    host: '0.0.0.0',
+    publicUrl: 'http://paddock.local:3000',
+    venue: { httpsPort: 3443, certificate: undefined },
+  })
+  expect(readConfig({}).venue).toBeUndefined()
+})
+
+test.each([
+  [{}, ['--venu'], 'The option --venu is unknown: the only one is --venue.'],
+  [{ TLS_CERT: 'a.crt' }, ['--venue'], 'The settings TLS_CERT and TLS_KEY belong together: set both or neither.'],
+  [{ TLS_CERT: 'a.crt', TLS_KEY: 'a.key' }, [], 'are for a laptop at a venue (npm start -- --venue)'],
+  [{ PORT: '3443' }, ['--venue'], 'The settings PORT and HTTPS_PORT must be two different ports.'],
+  [{ PUBLIC_URL: 'https://a.example' }, ['--venue'], 'At a venue PUBLIC_URL must begin with http:'],
+])('%o with %o is refused in one sentence', (settings, options, sentence) => {
+  expect(() => readConfig(settings, options)).toThrow(sentence)
+})

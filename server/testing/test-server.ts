@@ -12,10 +12,14 @@ import { scratchFolder } from './scratch.ts'
 export type TestServer = Awaited<ReturnType<typeof testServer>>
 type Answer = { status: number; body: unknown; headers: Headers }
 
-export async function testServer(settings: Record<string, string> = {}, changed: Partial<Config> = {}) {
+export async function testServer(
+  settings: Record<string, string> = {},
+  changed: Partial<Config> = {},
+  options: string[] = [],
+) {
   const dataDir = scratchFolder('server')
   const DATABASE_URL = settings['DATABASE_URL'] ?? (await freshDatabaseUrl())
-  const config = readConfig({
+  const environment = {
     NODE_ENV: 'test',
     HOST: '127.0.0.1',
     DATA_DIR: dataDir,
@@ -28,7 +32,8 @@ export async function testServer(settings: Record<string, string> = {}, changed:
     PORT: await freePort(),
     ...settings,
     DATABASE_URL,
-  })
+  }
+  const config = readConfig(environment, options)
   const running = await startServer({ ...config, ...changed }, () => {})
   const { pool, db } = openDatabase(DATABASE_URL, 6, () => {})
   atEnd(async () => {

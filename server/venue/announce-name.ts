@@ -8,7 +8,7 @@ import { VENUE_NAME } from '@paddock/domain/venue/networks.ts'
 import multicastDns from 'multicast-dns'
 
 const TTL_SECONDS = 120
-export const MULTICAST_DNS_PORT = 5353
+const MULTICAST_DNS_PORT = 5353
 
 export type NameAnnouncer = ReturnType<typeof announceName>
 
@@ -24,7 +24,8 @@ export function announceName(address: string, port = MULTICAST_DNS_PORT) {
     announcing = { state: 'failed', why: error.message }
   }
   socket.on('error', failed)
-  socket.on('warning', failed)
+  // Also emitted for packets of others that cannot be read, which say nothing about this computer.
+  socket.on('warning', (error) => 'syscall' in error && failed(error))
   socket.on('query', ({ questions }) => {
     if (questions.some(({ name, type }) => isOurs(name) && ['A', 'ANY'].includes(type)))
       socket.respond(record(TTL_SECONDS))

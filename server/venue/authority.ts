@@ -25,7 +25,6 @@ const EARLIER_MS = DAY_MS
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
 export type Issued = { cert: string; key: string }
-export type Authority = Awaited<ReturnType<typeof openAuthority>>
 
 export async function openAuthority(dataDir: string, now = () => Date.now()) {
   const folder = join(dataDir, 'tls')

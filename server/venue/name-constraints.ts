@@ -6,7 +6,7 @@
 import { PRIVATE_RANGES, VENUE_NAME } from '@paddock/domain/venue/networks.ts'
 
 export const NAME_CONSTRAINTS = '2.5.29.30'
-export const CONSTRAINED_NAMES = [VENUE_NAME, 'localhost']
+const CONSTRAINED_NAMES = [VENUE_NAME, 'localhost']
 
 const SEQUENCE = 0x30
 const PERMITTED = 0xa0

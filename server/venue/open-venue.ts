@@ -16,6 +16,8 @@ import { replaceCertificate } from './secure-server.ts'
 
 /** How soon a new network, address or certificate file is noticed. */
 const LOOK_EVERY_MS = 15_000
+/** Asking the firewall starts a program, so it is done less often: every five minutes. */
+const FIREWALL_EVERY = 20
 /** A hall has hundreds of devices; a flood of made-up ones must not fill the memory. */
 const MOST_VISITORS = 5000
 
@@ -38,13 +40,16 @@ export async function openVenue(deps: Deps) {
   let announcers: NameAnnouncer[] = []
   let firewall: Firewall = 'unknown'
   let secure: SecureServer | undefined
+  let looks = 0
 
   /** Announces the name on networks that are new, and stops on those that are gone. */
   async function announceOn(usable: readonly Network[]) {
     const current = addressesOf(usable)
     const gone = announcers.filter(({ address }) => !current.includes(address))
     const known = announcers.filter((announcer) => !gone.includes(announcer))
-    const added = current.filter((address) => !known.some((one) => one.address === address)).map(announce)
+    const added = current
+      .filter((address) => !known.some((one) => one.address === address))
+      .map((address) => announce(address))
     announcers = [...known, ...added]
     await Promise.all([...gone.map((one) => one.stop()), ...added.map((one) => one.ready)])
   }
@@ -53,7 +58,7 @@ export async function openVenue(deps: Deps) {
     networks = servedNetworks(config.host, read())
     await announceOn(usableNetworks(networks))
     if ((await certificate.refresh(addressesOf(networks))) && secure) replaceCertificate(secure, certificate)
-    firewall = await askFirewall()
+    if (looks++ % FIREWALL_EVERY === 0) firewall = await askFirewall()
   }
 
   let looking: NodeJS.Timeout | undefined
@@ -78,6 +83,7 @@ export async function openVenue(deps: Deps) {
       )
       looking.unref()
     },
+    /** Follows the networks and files at once. */
     look,
     hosts: () => hostsFor(certificate.authority ? [] : certificate.names, usableNetworks(networks)),
     secureHost: () => secureHostOf(certificate),

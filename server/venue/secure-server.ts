@@ -15,6 +15,7 @@ export function secureServer(app: FastifyInstance, { pair }: VenueCertificate, h
     requestTimeout: app.server.requestTimeout,
   })
   server.setTimeout(app.server.timeout)
+  server.keepAliveTimeout = app.server.keepAliveTimeout
   let inFlight = 0
   server.on('request', (request, response) => {
     inFlight++

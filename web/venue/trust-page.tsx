@@ -12,7 +12,8 @@ import { QueryState } from '../ui/query-state.tsx'
 import { DEVICE_KINDS, type DeviceKind, deviceKindOf } from './trust-steps.ts'
 import classes from './venue.module.css'
 
-const CERTIFICATE = '/paddock-authority.crt'
+const FILE_NAME = 'paddock-authority.crt'
+const CERTIFICATE = `/${FILE_NAME}`
 
 export function TrustPage() {
   const here = useQuery(api.venue.here.queryOptions({ retry: false }))
@@ -75,7 +76,8 @@ function Steps({ authority }: { authority: string }) {
           href={CERTIFICATE}
           variant="default"
           leftSection={<IconDownload size={18} aria-hidden />}
-          download
+          // An iPhone installs what it opens; the others install a saved file.
+          download={kind === 'ios' ? undefined : FILE_NAME}
         >
           Download the certificate
         </Button>

@@ -49,8 +49,11 @@ test('any input from any caller causes no failure, no leak and no change of fore
   expect(await world.foreignRows()).toEqual(before)
 })
 
-/** Calls that need an authenticator or a passkey. */
-const NEEDS_OTHERS = ['second_factor.signIn', 'second_factor.passkeySignIn']
+/** Calls that need an authenticator, a passkey, or a laptop at a venue. */
+const OF_A_VENUE = fuzzedCalls()
+  .map(({ name }) => name)
+  .filter((name) => name.startsWith('venue.'))
+const NEEDS_OTHERS = ['second_factor.signIn', 'second_factor.passkeySignIn', ...OF_A_VENUE]
 
 test('routes outside the contract answer with sentences', async () => {
   const wrong: object[] = []
