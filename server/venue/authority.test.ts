@@ -65,7 +65,7 @@ async function reach(pair: { cert: string; key: string }, ca: string, servername
       answer.resume()
       done(answer.statusCode)
     })
-    request.on('error', (error) => done(Object(error).code))
+    request.on('error', ({ message }) => done(message))
   })
 }
 
@@ -76,8 +76,8 @@ test('a device that trusts the authority opens the laptop by name, and no other 
   const pair = await certificateFor([])
   expect(await reach(pair, ca, 'paddock.local')).toBe(200)
   expect(await reach(pair, ca, 'localhost')).toBe(200)
-  expect(await reach(pair, ca, 'bank.example')).toBe('ERR_TLS_CERT_ALTNAME_INVALID')
-  expect(await reach(await misused(folder), ca, 'bank.example')).toBe('PERMITTED_SUBTREE_VIOLATION')
+  expect(await reach(pair, ca, 'bank.example')).toContain('does not match certificate')
+  expect(await reach(await misused(folder), ca, 'bank.example')).toBe('permitted subtree violation')
 })
 
 /** What somebody who stole the authority's key would issue. */
@@ -120,7 +120,7 @@ test('a certificate of one’s own is used as it is, read again when its files c
   expect(await own.refresh([])).toBe(false)
   await put(['10.0.0.4'])
   expect(await own.refresh([])).toBe(true)
-  expect(own.names).toContain('10.0.0.4')
+  expect(own.current().names).toContain('10.0.0.4')
   await expect(open({ TLS_CERT: join(folder, 'none.crt') })).rejects.toThrow('cannot be read')
   await expect(open({ TLS_CERT: join(folder, 'own.key') })).rejects.toThrow('is not a certificate')
   await expect(open({ TLS_KEY: join(folder, 'maker/tls/authority.key') })).rejects.toThrow('do not belong together')

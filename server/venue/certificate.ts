@@ -9,9 +9,8 @@ import { namesIn } from './certificate-names.ts'
 export type VenueCertificate = {
   /** Null with a real certificate, which devices trust already. */
   authority: { der: Buffer; fingerprint: string; fingerprintSha1: string; name: string } | null
-  names: string[]
-  expiresAt: string
-  pair: Issued
+  /** The certificate in use at this moment, with its key. */
+  current(): { pair: Issued; names: string[]; expiresAt: string }
   /** Reads or issues the certificate again if its files, its end or the addresses demand it; true if it is another one. */
   refresh(addresses: readonly string[]): Promise<boolean>
 }
@@ -36,7 +35,7 @@ async function ownCertificate(dataDir: string, addresses: readonly string[]): Pr
   let pair = await certificateFor(addresses)
   return {
     authority,
-    ...about(() => pair),
+    current: () => described(pair),
     async refresh(now) {
       const before = pair.cert
       pair = await certificateFor(now)
@@ -51,7 +50,7 @@ function givenCertificate(files: { cert: string; key: string }): VenueCertificat
   let read = changedAt()
   return {
     authority: null,
-    ...about(() => pair),
+    current: () => described(pair),
     async refresh() {
       const changed = changedAt()
       if (changed === read) return false
@@ -62,17 +61,10 @@ function givenCertificate(files: { cert: string; key: string }): VenueCertificat
   }
 }
 
-const about = (pair: () => Issued) => ({
-  get pair() {
-    return pair()
-  },
-  get names() {
-    return namesIn(new X509Certificate(pair().cert))
-  },
-  get expiresAt() {
-    return new Date(new X509Certificate(pair().cert).validTo).toISOString()
-  },
-})
+function described(pair: Issued) {
+  const certificate = new X509Certificate(pair.cert)
+  return { pair, names: namesIn(certificate), expiresAt: new Date(certificate.validTo).toISOString() }
+}
 
 function readPair(files: { cert: string; key: string }): Issued {
   const pair = { cert: readNamed('TLS_CERT', files.cert), key: readNamed('TLS_KEY', files.key) }

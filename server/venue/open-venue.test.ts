@@ -38,11 +38,11 @@ test('addresses, announced name and certificate follow the networks', async () =
   const { venue, announced, move, hosts } = await laptopOn([LOOPBACK, WIFI, DOCKER])
   expect(hosts()).toEqual(['192.168.1.5', 'paddock.local'])
   expect([...announced], 'not on the network of Docker').toEqual(['192.168.1.5'])
-  expect(venue.certificate.names).toContain('192.168.1.5')
+  expect(venue.certificate.current().names).toContain('192.168.1.5')
   await move([LOOPBACK, LATER])
   expect(hosts()).toEqual(['192.168.7.20', 'paddock.local'])
   expect([...announced]).toEqual(['192.168.7.20'])
-  expect(venue.certificate.names).toEqual(['paddock.local', 'localhost', '127.0.0.1', '192.168.7.20'])
+  expect(venue.certificate.current().names).toEqual(['paddock.local', 'localhost', '127.0.0.1', '192.168.7.20'])
   await move([LOOPBACK])
   expect(hosts()).toEqual(['paddock.local'])
   expect(venue.findings()[0]).toMatchObject({ level: 'problem' })
@@ -51,7 +51,7 @@ test('addresses, announced name and certificate follow the networks', async () =
 
 test('an address for which the own authority may not vouch is left out, and said', async () => {
   const { venue } = await laptopOn([PUBLIC])
-  expect(venue.certificate.names).not.toContain('141.20.1.1')
+  expect(venue.certificate.current().names).not.toContain('141.20.1.1')
   expect(
     venue
       .findings()

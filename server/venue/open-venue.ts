@@ -8,7 +8,7 @@ import { isPrivate, type Network, usableNetworks, VENUE_NAME } from '@paddock/do
 import type { FastifyBaseLogger } from 'fastify'
 import type { Config } from '../boot/config.ts'
 import { announceName, type NameAnnouncer } from './announce-name.ts'
-import { openCertificate } from './certificate.ts'
+import { openCertificate, type VenueCertificate } from './certificate.ts'
 import { openDeviceCodes } from './device-codes.ts'
 import { firewallState } from './firewall.ts'
 import { listedAddresses, type ReadAddresses, servedNetworks } from './listed-addresses.ts'
@@ -35,7 +35,7 @@ export async function openVenue(deps: Deps) {
   const { config, log, addresses: read = listedAddresses, announce = announceName, askFirewall = firewallState } = deps
   const ports: VenuePorts = { http: config.port, https: config.venue.httpsPort }
   let networks = servedNetworks(config.host, read())
-  const certificate = await openCertificate(config, addressesOf(networks))
+  const certificate = await openCertificate(config, certifiedAddresses(networks))
   const visitors = new Set<string>()
   let announcers: NameAnnouncer[] = []
   let firewall: Firewall = 'unknown'
@@ -57,7 +57,7 @@ export async function openVenue(deps: Deps) {
   async function look() {
     networks = servedNetworks(config.host, read())
     await announceOn(usableNetworks(networks))
-    if ((await certificate.refresh(addressesOf(networks))) && secure) replaceCertificate(secure, certificate)
+    if ((await certificate.refresh(certifiedAddresses(networks))) && secure) replaceCertificate(secure, certificate)
     if (looks++ % FIREWALL_EVERY === 0) firewall = await askFirewall()
   }
 
@@ -85,7 +85,7 @@ export async function openVenue(deps: Deps) {
     },
     /** Follows the networks and files at once. */
     look,
-    hosts: () => hostsFor(certificate.authority ? [] : certificate.names, usableNetworks(networks)),
+    hosts: () => hostsFor(certificate.authority ? [] : certificate.current().names, usableNetworks(networks)),
     secureHost: () => secureHostOf(certificate),
     about: () => ({
       https_port: ports.https,
@@ -109,6 +109,8 @@ export async function openVenue(deps: Deps) {
 }
 
 const addressesOf = (networks: readonly Network[]) => networks.map(({ address }) => address)
+const certifiedAddresses = (networks: readonly Network[]) =>
+  addressesOf(networks.filter(({ kind }) => kind !== 'virtual'))
 
 function noteVisitor(visitors: Set<string>, remote: string) {
   const address = remote.replace(/^::ffff:/, '')
@@ -118,8 +120,8 @@ function noteVisitor(visitors: Set<string>, remote: string) {
 }
 
 /** A real certificate is for a name of its own; ours is for every host. */
-const secureHostOf = ({ authority, names }: { authority: unknown; names: string[] }) =>
-  authority ? null : (names.find((name) => !name.startsWith('*')) ?? null)
+const secureHostOf = ({ authority, current }: VenueCertificate) =>
+  authority ? null : (current().names.find((name) => !name.startsWith('*')) ?? null)
 
 function hostsFor(names: readonly string[], usable: readonly Network[]) {
   return [

@@ -7,9 +7,9 @@ import { secureCookiesIn } from './secure-cookies.ts'
 /** How often connections without a request are looked for while the server stops. */
 const SWEEP_MS = 50
 
-export function secureServer(app: FastifyInstance, { pair }: VenueCertificate, headersTimeout: number) {
+export function secureServer(app: FastifyInstance, certificate: VenueCertificate, headersTimeout: number) {
   const server = createServer({
-    ...pair,
+    ...certificate.current().pair,
     headersTimeout,
     connectionsCheckingInterval: headersTimeout / 4,
     requestTimeout: app.server.requestTimeout,
@@ -42,4 +42,5 @@ export function secureServer(app: FastifyInstance, { pair }: VenueCertificate, h
   }
 }
 
-export const replaceCertificate = (server: Server, { pair }: VenueCertificate) => server.setSecureContext(pair)
+export const replaceCertificate = (server: Server, certificate: VenueCertificate) =>
+  server.setSecureContext(certificate.current().pair)

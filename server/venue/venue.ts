@@ -13,7 +13,8 @@ export { secureCookies } from './secure-cookies.ts'
 const state = api.venue.state.handler(async ({ context }) => {
   const { db, config } = context
   const venue = venueOf(context)
-  const { authority, names, expiresAt } = venue.certificate
+  const { authority } = venue.certificate
+  const { names, expiresAt } = venue.certificate.current()
   const [owners] = await db
     .select({ number: count() })
     .from(organizerPortals)

@@ -72,6 +72,7 @@ function Waiting() {
                 <Button
                   variant="default"
                   size="sm"
+                  flex="none"
                   aria-label={`Confirm ${row.name}`}
                   loading={confirm.pending && confirm.input?.id === row.id}
                   onClick={() => void confirm.run(row)}

@@ -41,6 +41,7 @@ export function DevicesCard({ venue }: { venue: VenueState }) {
             <Button
               variant="default"
               size="sm"
+              flex="none"
               aria-label={`Remove ${device.name}`}
               loading={forget.pending && forget.input?.id === device.id}
               onClick={() => void forget.run({ id: device.id })}

@@ -26,11 +26,11 @@ export function Entrances({ venue }: { venue: VenueState }) {
           Addresses
         </Title>
         <Text size="sm">
-          Print judge cards from the{' '}
+          Work in the{' '}
           <Anchor href={plainOrigin(host, ports) + paths.organizer} inherit>
             organiser portal at {host}
           </Anchor>
-          : links made at localhost open on this laptop only.
+          : cards and links made at localhost open on this laptop only.
         </Text>
         <NativeSelect
           label="QR codes lead to"
@@ -49,7 +49,9 @@ export function Entrances({ venue }: { venue: VenueState }) {
               </Title>
               <QrImage text={address} label={`QR code for ${card.title}: ${address}`} />
               <Anchor href={address} target="_blank" rel="noreferrer" className={classes.address}>
-                {address}
+                {address.slice(0, -card.path.length)}
+                <wbr />
+                {card.path}
               </Anchor>
               <Text size="sm" c="dimmed">
                 {card.note}
