@@ -1,6 +1,7 @@
 /** The layout of the account pages: the form on one side, the first three steps on the other. */
 import { Container } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { useAskAtLaptop } from '../venue/venue.tsx'
 import classes from './auth-stage.module.css'
 
 const STEPS = [
@@ -9,7 +10,10 @@ const STEPS = [
   { title: 'Line up together', text: 'Share the code, approve your members, start building.' },
 ]
 
+const AT_LAPTOP = { title: 'Get confirmed', text: 'Ask whoever runs the laptop.' }
+
 export function AuthStage({ children }: { children: ReactNode }) {
+  const steps = useAskAtLaptop() ? [AT_LAPTOP, ...STEPS.slice(1)] : STEPS
   return (
     <Container size="lg" className={classes.stage}>
       <div className={classes.form}>{children}</div>
@@ -18,7 +22,7 @@ export function AuthStage({ children }: { children: ReactNode }) {
           Three corners <em>to the grid</em>
         </p>
         <ol className={classes.steps}>
-          {STEPS.map(({ title, text }, index) => (
+          {steps.map(({ title, text }, index) => (
             <li key={title}>
               <span className={classes.number} aria-hidden>
                 {index + 1}

@@ -52,6 +52,7 @@ export const MESSAGES = {
     enterCode: 'Enter the code that the laptop shows for you. It is valid for 10 minutes.',
     reset: 'No email is sent at a venue. Ask at the laptop: it shows a QR code with which you choose a new password.',
     notConfirmed: 'Your account is not confirmed yet. Ask at the laptop, then refresh.',
+    confirm: 'No email is sent at a venue: ask whoever runs the laptop to confirm your account.',
   },
   reset: {
     sent: (email: string) =>

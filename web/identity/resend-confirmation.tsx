@@ -2,6 +2,7 @@
 import { Button, Text } from '@mantine/core'
 import { useAction } from '../app/actions.ts'
 import { api } from '../app/api.ts'
+import { useAskAtLaptop } from '../venue/venue.tsx'
 import { MESSAGES } from './messages.ts'
 
 type ResendConfirmationProps = { email: string; redirect?: string }
@@ -10,6 +11,12 @@ const { confirmation: messages } = MESSAGES
 
 export function ResendConfirmation({ email, redirect }: ResendConfirmationProps) {
   const resend = useAction(() => send(email.trim(), redirect))
+  if (useAskAtLaptop())
+    return (
+      <Text size="sm" mt="xs">
+        {MESSAGES.atLaptop.confirm}
+      </Text>
+    )
   return (
     <>
       <Button variant="default" size="sm" mt="sm" loading={resend.pending} onClick={() => void resend.run()}>
