@@ -38,6 +38,8 @@ export default defineConfig({
     timezoneId: 'Europe/London',
     // Animations are off, so that stories do not wait for them; the story about a rotating model turns them on.
     contextOptions: { reducedMotion: 'reduce' },
+    // Only the stories about a page without a network need the service worker.
+    serviceWorkers: 'block',
     // With STORIES_AXE=every a story has six times the time, which is too long to wait for a failing action.
     actionTimeout: EVERY_STATE ? 60_000 : 0,
     // Recording every step would cost a third of the run on two cores: turn it on to investigate a failure.

@@ -83,6 +83,9 @@ export async function build() {
   const ofScreens = ['build', '--config', 'vite.screens.config.ts', '--logLevel', 'warn']
   const screens = await run('vite', ofScreens, { cwd: join(PROJECT, 'web') })
   if (screens.code !== 0) throw new Stop('The screens could not be built: see the message above.')
+  const ofWorker = ['build', '--config', 'vite.worker.config.ts', '--logLevel', 'warn']
+  const worker = await run('vite', ofWorker, { cwd: join(PROJECT, 'web') })
+  if (worker.code !== 0) throw new Stop('The service worker could not be built: see the message above.')
   const compressed = await run('node', ['scripts/compress.ts'])
   if (compressed.code !== 0) throw new Stop('The web app could not be compressed: see the message above.')
   const ofViews = ['build', '--ssr', 'app/first-view.tsx', '--logLevel', 'warn']

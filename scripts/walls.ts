@@ -134,7 +134,7 @@ function sources() {
         (file) =>
           /\.tsx?$/.test(file) &&
           !/\/(node_modules|dist|build)\//.test(file) &&
-          !/(vite(\.screens)?|drizzle)\.config\.ts$/.test(file),
+          !/(vite(\.screens|\.worker)?|drizzle)\.config\.ts$/.test(file),
       ),
   )
 }

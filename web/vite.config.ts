@@ -5,10 +5,12 @@ import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { contractModule } from './build/contract-module.ts'
 import { firstLoads } from './build/first-loads.ts'
+import { precache } from './build/precache.ts'
 import { screenPages } from './build/screen-pages.ts'
 
 /** What runs before the page is first rendered. It must not import the app. */
-const START = /web[\\/](index\.html|start\.ts|app[\\/]first-view)|preload-helper|rolldown[\\/]runtime/
+const START =
+  /web[\\/](index\.html|start\.ts|app[\\/](first-view|offline-mark|opened-offline))|preload-helper|rolldown[\\/]runtime/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** Small modules that nearly every page needs, the first page of the store among them. */
 const BASICS = /web[\\/](ui[\\/]empty-state|app[\\/]new-id)|domain[\\/](plural|store[\\/](money|small-copies))\./
@@ -96,7 +98,7 @@ const APP = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'build/zod-in-browser.ts') }] },
-  plugins: [react(), contractModule(), isSsrBuild ? [] : firstLoads(), screenPages()],
+  plugins: [react(), contractModule(), isSsrBuild ? [] : [firstLoads(), precache()], screenPages()],
   css: { postcss: { plugins: [mantine()] } },
   build: isSsrBuild ? FIRST_VIEW : APP,
   ssr: { noExternal: true },

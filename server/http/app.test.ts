@@ -326,6 +326,8 @@ describe('the web app', () => {
     )
     writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), 'export {}')
     writeFileSync(join(webDir, 'assets/app-1a2b3c.js.gz'), 'squeezed')
+    writeFileSync(join(webDir, 'service-worker.js'), '0')
+    writeFileSync(join(webDir, 'service-worker.js.gz'), gzipSync('0'))
     site = await testServer({ WEB_DIR: webDir })
   })
   test('answers every address inside it with the page, always fresh', async () => {
@@ -357,6 +359,12 @@ describe('the web app', () => {
       () => undefined,
     )
     expect(squeezed?.headers.get('content-encoding')).toBe('gzip')
+  })
+  test('lets no browser keep an old service worker', async () => {
+    for (const encoding of ['identity', 'gzip'])
+      expect((await site.get('/service-worker.js', { 'accept-encoding': encoding })).headers.get('cache-control')).toBe(
+        'no-cache',
+      )
   })
   test('answers a missing file with 404, not with the page', async () => {
     expect((await site.get('/assets/gone.js')).status).toBe(404)

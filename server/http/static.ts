@@ -38,10 +38,14 @@ export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor,
     // The server-side bundle (first-view.ts) is not served.
     allowedPath: (path) => !path.startsWith('/server/'),
     setHeaders(reply, path) {
-      const forever = path.includes(`${folder}/assets/`)
-      reply.header('cache-control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
+      reply.header('cache-control', cacheControl(path))
     },
   })
+  function cacheControl(path: string) {
+    if (path.includes(`${folder}/assets/`)) return 'public, max-age=31536000, immutable'
+    // A stored copy would keep an old release in every browser for as long.
+    return path.includes(`${folder}/service-worker.js`) ? 'no-cache' : 'public, max-age=3600'
+  }
   app.get('/', (request, reply) => sendPage(request, reply, addressIn(request)))
   // The web app's router handles addresses inside the app; a missing file or call stays a 404.
   app.setNotFoundHandler(async (request, reply) => {

@@ -1,4 +1,6 @@
 /** Serves `virtual:contract`: the routes of the contract as plain JSON, so that zod never reaches the browser. */
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { type AnyContractProcedure, type AnyContractRouter, minifyContractRouter } from '@orpc/contract'
 import { type Plugin, runnerImport } from 'vite'
@@ -15,9 +17,17 @@ export function contractModule(): Plugin {
       if (id !== RESOLVED) return undefined
       const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>(SOURCE)
       for (const file of [SOURCE, ...dependencies]) this.addWatchFile(file)
-      return `${CALL}\nexport default ${source(minifyContractRouter(module.contract))}`
+      const version = versionOf([SOURCE, ...dependencies])
+      return `${CALL}\nexport const version = '${version}'\nexport default ${source(minifyContractRouter(module.contract))}`
     },
   }
+}
+
+/** Answers of another version may have another shape: what a browser has stored of them is not shown. */
+function versionOf(files: string[]) {
+  const hash = createHash('sha256')
+  for (const file of [...files].sort()) hash.update(readFileSync(file))
+  return hash.digest('hex').slice(0, 12)
 }
 
 const CALL = `

@@ -2,10 +2,8 @@
  * Writes `first-loads.json`: preload lines for the head of the pages that people open first, so that the browser requests
  * everything in parallel instead of discovering each script through the one before.
  */
-import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
-
-const WEB = resolve(import.meta.dirname, '..')
+import { chunksOf, filesFor } from './bundle-files.ts'
 
 type FirstPage = {
   /** The address as in app/paths.ts, and its query (null for none) if that decides what is shown. */
@@ -183,30 +181,10 @@ export function firstLoads(): Plugin {
   }
 }
 
-const chunksOf = (bundle: Rolldown.OutputBundle) => Object.values(bundle).filter((file) => file.type === 'chunk')
-
 /** Leaves out what the page already references: its own script and everything that it imports. */
 function filesOf(modules: string[], chunks: Rolldown.OutputChunk[]) {
-  const entry = closure(chunks.filter(({ facadeModuleId }) => facadeModuleId === resolve(WEB, 'index.html')))
-  const first = modules.map((module) => {
-    const found = chunks.find(({ facadeModuleId }) => facadeModuleId === resolve(WEB, module))
-    if (!found) throw new Error(`The build has no file for ${module}.`)
-    return found
-  })
-  return [...closure(first)].filter((file) => !entry.has(file))
-
-  function closure(from: Rolldown.OutputChunk[], found = new Set<string>()) {
-    for (const chunk of from) {
-      if (found.has(chunk.fileName)) continue
-      for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css)
-      found.add(chunk.fileName)
-      closure(
-        chunks.filter(({ fileName }) => chunk.imports.includes(fileName)),
-        found,
-      )
-    }
-    return found
-  }
+  const entry = filesFor(['index.html'], chunks)
+  return [...filesFor(modules, chunks)].filter((file) => !entry.has(file))
 }
 
 /** A stylesheet in the head is loaded before the first paint, so that the page is painted once. */

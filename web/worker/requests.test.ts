@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest'
+import { cacheOf, isAppPage, isFromServer, marked, outdatedCaches } from './requests.ts'
+
+test('the pages of an event and of a team open without a network, and no call, file, document or other page', () => {
+  for (const path of ['/organizer', '/staff', '/manage', '/team', '/team/practice', '/team/', '/app'])
+    expect(isAppPage(path), path).toBe(true)
+  for (const path of [
+    '/',
+    '/api/docs',
+    '/api/files/logos/a.png',
+    '/store',
+    '/business-owner',
+    '/screen',
+    '/organizer/x',
+  ])
+    expect(isAppPage(path), path).toBe(false)
+})
+
+test('a proxy that cannot reach the server does not speak for it; a refusal of the server itself does', () => {
+  for (const status of [502, 503, 504]) expect(isFromServer({ status })).toBe(false)
+  for (const status of [200, 304, 404, 429, 500]) expect(isFromServer({ status })).toBe(true)
+})
+
+test('the page that is given out without a server says so', () => {
+  expect(marked('<head><title>$& Paddock</title></head><body></body>')).toBe(
+    '<head><title>$& Paddock</title><meta name="paddock-opened-offline" content="" /></head><body></body>',
+  )
+})
+
+test('the previous release stays for pages that are still open; older ones and nothing else are deleted', () => {
+  const names = ['other', cacheOf('1'), cacheOf('2'), cacheOf('3')]
+  expect(outdatedCaches(names, '3')).toEqual([cacheOf('1')])
+  expect(outdatedCaches([cacheOf('3')], '3')).toEqual([])
+})

@@ -1,0 +1,33 @@
+/**
+ * Which requests the service worker answers.
+ *
+ * | request                                        | answer                                                           |
+ * |------------------------------------------------|------------------------------------------------------------------|
+ * | a page of the people of an event, or of a team | the server's; without one, the app's bare page, marked as such   |
+ * | a stored file of the app                       | the stored one: its name changes with its content                |
+ * | anything else: calls, uploads, pictures, other | not touched                                                      |
+ * | pages                                          |                                                                  |
+ */
+import { OFFLINE_MARK } from '../app/offline-mark.ts'
+
+const TEAM_PAGES = ['/app', '/manage', '/team', '/team/practice', '/team-selection', '/supervised-teams']
+const APP_PAGES = new Set(['/organizer', '/staff', ...TEAM_PAGES])
+
+export const isAppPage = (pathname: string) => APP_PAGES.has(pathname.replace(/(?<=.)\/+$/, ''))
+
+/** A proxy answers these for a server that is away, and the server itself while it starts or stops. */
+const NO_SERVER = [502, 503, 504]
+export const isFromServer = ({ status }: { status: number }) => !NO_SERVER.includes(status)
+
+/** The app knows from the mark that it has to begin with what is stored (app/offline-mark.ts). */
+export const marked = (page: string) =>
+  page.replace('</head>', () => `<meta name="${OFFLINE_MARK}" content="" /></head>`)
+
+const PREFIX = 'paddock-app-'
+export const cacheOf = (release: string) => `${PREFIX}${release}`
+
+/** Pages of the previous release may still be open and load their parts, so it stays until the next one. Oldest first. */
+export function outdatedCaches(names: readonly string[], release: string): string[] {
+  const others = names.filter((name) => name.startsWith(PREFIX) && name !== cacheOf(release))
+  return others.slice(0, -1)
+}
