@@ -5,6 +5,7 @@ import { StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { hasFirstView } from './app/first-view-mark.ts'
+import { prepareOffline } from './app/offline/prepare-offline.ts'
 import { queryClient } from './app/query-client.ts'
 import { RootBoundary } from './app/route-error.tsx'
 import { firstPage } from './app/router.tsx'
@@ -22,6 +23,7 @@ const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
 restoreLostFocus()
+prepareOffline()
 /** A transition renders in small steps and keeps a phone responsive; without a first view it would only take longer. */
 const draw = hasFirstView() ? startTransition : (render: () => void) => render()
 void ready()

@@ -27,6 +27,10 @@ export const todayIn = (timeZone: string | null, now: Date) =>
 
 export type EventDays = { event_date: string; last_day: string | null }
 
+/** When the last day of an event has ended everywhere, in milliseconds. */
+export const overEverywhereAt = ({ event_date, last_day }: EventDays) =>
+  Date.parse(last_day ?? event_date) + DAY + LAST_ISLAND
+
 export const eventDays = ({ event_date, last_day }: EventDays) =>
   last_day && last_day !== event_date ? `${dayText(event_date)} – ${dayText(last_day)}` : dayText(event_date)
 

@@ -2,13 +2,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router'
 import { currentTeamQuery, userTeamsQuery } from '../teams/teams.ts'
+import { ErrorState } from '../ui/error-state.tsx'
 import { Centred, GoTo, useGoAfter } from './go-to.tsx'
 import { guard } from './guard-rules.ts'
 import { useLive } from './live.ts'
-import { useSession } from './session.ts'
+import { MESSAGES } from './messages.ts'
+import { pageState } from './offline/page-state.ts'
+import { paths } from './paths.ts'
+import { recheckSession, useSession } from './session.ts'
 
 export function AccessGuard() {
-  const { user, loading } = useSession()
+  const { user, loading, unknown } = useSession()
   const { pathname, state } = useLocation()
   const teams = useQuery({ ...userTeamsQuery(), enabled: user !== undefined })
   const current = useQuery({ ...currentTeamQuery(), enabled: user !== undefined })
@@ -29,11 +33,25 @@ export function AccessGuard() {
   const later = typeof verdict === 'object' && verdict.after > 0 ? verdict : undefined
   useGoAfter(later?.go, later?.after ?? 0)
 
+  // Nobody is sent to the sign-in because the server could not be asked.
+  if (unknown) return <NotChecked />
   if (verdict === 'wait') return <Centred />
-  if (verdict !== 'stay' && verdict.after === 0) return <GoTo to={verdict.go} />
+  if (verdict !== 'stay' && verdict.after === 0) return <GoTo to={stored(verdict.go)} />
   // The key remounts every page when another person signs in on the same computer.
   return <Outlet key={user?.id ?? 'visitor'} />
 }
+
+/** Without a network there is no home page, and a signed-in user came for the portal. */
+const stored = (to: string) => (to === paths.home && pageState().showsStored ? paths.manage : to)
+
+const NotChecked = () => (
+  <ErrorState
+    page
+    title={MESSAGES.sessionUnknown}
+    text={MESSAGES.sessionUnknownText}
+    onRetry={() => void recheckSession()}
+  />
+)
 
 /** Only the first response is waited for, so that a page which retries after a failure stays on screen. */
 function isFirstRead({ isPending, errorUpdateCount }: { isPending: boolean; errorUpdateCount: number }) {

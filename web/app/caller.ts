@@ -17,9 +17,16 @@ export function callerHeaders(): Record<string, string> {
   if (organizer) headers.authorization = `Bearer ${organizer}`
   const owner = storedToken(BUSINESS_OWNER)
   if (owner) headers['x-business-owner-session'] = owner
-  const judge = sessionStorage.getItem(JUDGE) ?? localStorage.getItem(JUDGE)
+  const judge = credentialOf('judge')
   if (judge) headers['x-judge-code'] = judge
   return headers
+}
+
+/** What proves a caller, as this browser stores it. A team user's is a cookie, so nobody knows without the server. */
+export function credentialOf(realm: Exclude<Realm, 'user'>): string | undefined {
+  if (realm === 'organizer') return storedToken(ORGANIZER)
+  if (realm === 'staff') return localStorage.getItem(STAFF) ?? undefined
+  return sessionStorage.getItem(JUDGE) ?? localStorage.getItem(JUDGE) ?? undefined
 }
 
 function storedToken(key: string): string | undefined {
@@ -44,10 +51,12 @@ export type Caller = { owner: Owner; name: string; headers: Record<string, strin
 const here = new Map<Realm, Caller>()
 const lastHere = new Map<Realm, Caller>()
 const listeners = new Set<() => void>()
+const known = new Set<Realm>()
 
 /** Called whenever the server has said who a session or a code belongs to, and when it has ended. */
 export function setCaller(realm: Realm, caller: Caller | undefined) {
-  if (JSON.stringify(here.get(realm)) === JSON.stringify(caller)) return
+  if (known.has(realm) && JSON.stringify(here.get(realm)) === JSON.stringify(caller)) return
+  known.add(realm)
   if (caller) {
     here.set(realm, caller)
     lastHere.set(realm, caller)
@@ -64,6 +73,9 @@ export function callerOf(owner: Owner | null, realms: readonly Realm[]): Caller 
 /** The user of this screen, even if their session ended a moment ago. */
 export const authorOf = (realms: readonly Realm[]): Caller | undefined =>
   callerOf(null, realms) ?? realms.map((realm) => lastHere.get(realm)).find((caller) => caller !== undefined)
+
+/** Whether it is known here who is signed in in this realm, or that nobody is. */
+export const isKnown = (realm: Realm) => known.has(realm)
 
 export function onCallers(listener: () => void) {
   listeners.add(listener)

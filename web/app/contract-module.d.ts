@@ -4,4 +4,6 @@ declare module 'virtual:contract' {
 
   const routes: typeof contract
   export default routes
+  /** Changes with every change of the contract and of what it is made of. */
+  export const version: string
 }

@@ -5,6 +5,8 @@ export const MESSAGES = {
   noAnswer: 'There was no answer. Check the connection and try again.',
   serverFailed: 'Something went wrong. Please try again.',
   sessionFailed: 'Your sign-in could not be checked. Please try again.',
+  sessionUnknown: 'Your sign-in could not be checked',
+  sessionUnknownText: 'Check the connection and try again.',
   signOutFailed: 'You could not be signed out. Please try again.',
   /** Specification 1, section 8. */
   teamsFailed: 'Failed to load your teams',

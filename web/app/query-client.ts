@@ -3,6 +3,7 @@
 import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { toast } from '../ui/toast.tsx'
 import { MESSAGES } from './messages.ts'
+import { pageState } from './offline/page-state.ts'
 import { isRefusal, refusalOf } from './server-errors.ts'
 
 const RETRIES = 3
@@ -26,8 +27,10 @@ export const queryClient = new QueryClient({
     },
   },
   queryCache: new QueryCache({
-    onError(error, { meta }) {
+    onError(error, { meta, state }) {
       if (lookAfterRefusal(error)) return
+      // The shell says that there is no connection, and how old this is.
+      if (pageState().showsStored && state.data !== undefined) return
       // A query that needs its own error message names it: `meta: { failure: '…' }`.
       if (typeof meta?.failure !== 'string') return
       const title = typeof meta.failureTitle === 'string' ? meta.failureTitle : MESSAGES.error

@@ -7,6 +7,7 @@ import { AccessGuard } from './access-guard.tsx'
 import { api } from './api.ts'
 import { hasFirstView } from './first-view-mark.ts'
 import { MainContent } from './main-content.tsx'
+import { wasOpenedOffline } from './opened-offline.ts'
 import { paths } from './paths.ts'
 import { queryClient } from './query-client.ts'
 import { PageError, RouteError } from './route-error.tsx'
@@ -146,10 +147,12 @@ const landingTitle = 'Run your student racing season'
 
 /** How long to wait before showing a loading indicator; longer if the page already shows a first view. */
 const PATIENCE_MS = hasFirstView() ? 5000 : 500
-let arriving = true
+/** Nothing is asked ahead of a page that was opened without a network: what is stored is already here. */
+let arriving = !wasOpenedOffline()
 
 // Almost every page needs the answer, so it is requested while the first page's code is still loading.
-const session = queryClient.prefetchQuery(sessionQuery)
+// Without a network the answer is what is stored, or none.
+const session = wasOpenedOffline() ? null : queryClient.prefetchQuery(sessionQuery)
 
 const ROUTES: RouteObject[] = [
   {

@@ -1,6 +1,6 @@
 /** Who is signed in: read from the server, stored in the query cache, and the same in every tab. */
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { setCaller } from './caller.ts'
+import { type Caller, setCaller } from './caller.ts'
 import { holdLive } from './live.ts'
 import { MESSAGES } from './messages.ts'
 import { ownAnswer } from './own-answers.ts'
@@ -20,9 +20,10 @@ export const sessionQuery = queryOptions<Session | null>({
 
 const tabs = new BroadcastChannel('paddock-session')
 
-export function useSession(): { user: Person | undefined; loading: boolean } {
-  const { data, isPending } = useQuery(sessionQuery)
-  return { user: data?.user, loading: isPending }
+/** `unknown`: the server could not be asked, which says nothing about the session. */
+export function useSession(): { user: Person | undefined; loading: boolean; unknown: boolean } {
+  const { data, isPending, isError, fetchStatus } = useQuery(sessionQuery)
+  return { user: data?.user, loading: isPending, unknown: data === undefined && (isError || fetchStatus === 'paused') }
 }
 
 /** Asks the server again whose session this is. A session that has ended there ends here. */
@@ -62,7 +63,10 @@ export function hearOtherTabs() {
 }
 
 async function readSession(): Promise<Session | null> {
-  if (pageSaysNobody()) return null
+  if (pageSaysNobody()) {
+    setCaller('user', undefined)
+    return null
+  }
   const before = queryClient.getQueryData<Session | null>(SESSION_KEY)
   const answer =
     ownAnswer('/api/auth/get-session') ??
@@ -72,12 +76,15 @@ async function readSession(): Promise<Session | null> {
   const now = answer.ok ? sessionIn(await answer.json()) : null
   if (before && before.user.id !== now?.user.id) forgetPerson()
   // The browser sends the cookie; the header prevents one person's outbox entries from being sent with another's cookie.
-  setCaller(
-    'user',
-    now ? { owner: `user:${now.user.id}`, name: now.user.name, headers: { 'x-user-id': now.user.id } } : undefined,
-  )
+  setCaller('user', now ? callerFrom(now.user) : undefined)
   return now
 }
+
+export const callerFrom = ({ id, name }: Person): Caller => ({
+  owner: `user:${id}`,
+  name,
+  headers: { 'x-user-id': id },
+})
 
 /** The server marks a page that was requested without a session, which saves every visitor one request. */
 function pageSaysNobody(): boolean {

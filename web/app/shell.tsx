@@ -1,7 +1,9 @@
 /** Surrounds every page: skip link, document title, loading progress, focus and scroll on navigation. */
 import { useEffect, useRef } from 'react'
 import { Outlet, ScrollRestoration, useLocation, useNavigation } from 'react-router'
+import { part } from '../ui/part.tsx'
 import { MAIN_ID } from './main-content.tsx'
+import { usePageState } from './offline/page-state.ts'
 import { useRouteTitle } from './route-title.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 import classes from './shell.module.css'
@@ -14,12 +16,23 @@ export function Shell() {
       <a href={`#${MAIN_ID}`} className={classes.skip} onClick={skipToMain}>
         Skip to content
       </a>
+      <Notice />
       <NavigationProgress />
       <SessionKeeper />
       <Outlet />
       <ScrollRestoration />
     </>
   )
+}
+
+const PageNotice = part(async () => (await import('./offline/page-notice.tsx')).PageNotice, {
+  waiting: null,
+  missing: () => null,
+})
+
+function Notice() {
+  const { showsStored, isOutdated } = usePageState()
+  return showsStored || isOutdated ? <PageNotice /> : null
 }
 
 function NavigationProgress() {

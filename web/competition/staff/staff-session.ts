@@ -26,7 +26,10 @@ export function homeIn(event: string): string | undefined {
   return event_id === event && typeof home === 'string' ? home : undefined
 }
 
-export const removeCode = () => localStorage.removeItem(STAFF)
+export function removeCode() {
+  localStorage.removeItem(STAFF)
+  setCaller('staff', undefined)
+}
 
 export const recheckStaff = () => void queryClient.invalidateQueries({ queryKey: staffQuery.queryKey })
 
