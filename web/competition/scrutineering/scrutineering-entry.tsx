@@ -16,6 +16,7 @@ import classes from './scrutineering.module.css'
 import { type SheetTeam, type TeamsAndTemplates, teamsQuery } from './scrutineering-queries.ts'
 import { SheetForm } from './sheet-form.tsx'
 import { entryIdOf, isSheet } from './sheet-outbox.ts'
+import { useSheetsAhead } from './sheets-ahead.ts'
 import { isDone, nextTeam, TeamSelect } from './team-select.tsx'
 
 type ScrutineeringEntryProps = {
@@ -56,6 +57,10 @@ function EntryDesk({ event_id, desk, teams }: { event_id: string; desk: TeamsAnd
   const next = team && nextTeam(desk, teams, team)
   const templates = team ? offeredTo(desk, team) : []
   const template = templates.find(({ id }) => id === template_id) ?? templates[0]
+
+  useSheetsAhead(
+    teams.flatMap((each) => offeredTo(desk, each).map(({ id }) => ({ event_id, team_id: each.id, template_id: id }))),
+  )
 
   // What the server refused of the open sheet is shown in the sheet itself.
   const open = team && template && entryIdOf({ event_id, team_id: team.id, template_id: template.id })
