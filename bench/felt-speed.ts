@@ -3,16 +3,13 @@
  * same size: the finished markup and the same style and script files, which are fetched and parsed but do nothing.
  */
 import { randomUUID } from 'node:crypto'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import { gzipSync } from 'node:zlib'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import type { Parts } from './parts.ts'
 import { paired, type Row } from './row.ts'
+import { collectFiles, type StaticFile, serve } from './static-copy.ts'
 
 type Visitor = { cookie?: string; organizerToken?: string }
 type Felt = { name: string; path: string; content: string; visitor: Visitor }
-type StaticFile = { type: string; body: Buffer }
 
 export async function feltSpeed(parts: Parts): Promise<Row[]> {
   const pages = await pagesOf(parts)
@@ -30,7 +27,7 @@ async function measured({ house, effort }: Parts, browser: Browser, felt: Felt):
   const files = new Map<string, StaticFile>()
   const address = `${house.url}${felt.path}`
   await shownAfter(browser, address, felt, async (page, fetched) => {
-    for (const [url, file] of fetched) files.set(new URL(url).pathname, file)
+    for (const [path, file] of fetched) files.set(path, file)
     files.set('/', { type: 'text/html', body: Buffer.from(await staticCopy(page)) })
   })
   const copy = await serve(files)
@@ -69,19 +66,7 @@ async function shownAfter(
     if (organizerToken) await context.addInitScript(signIn, organizerToken)
     const page = await context.newPage()
     const fetched = new Map<string, StaticFile>()
-    const reading: Promise<unknown>[] = []
-    if (look)
-      page.on('response', (answer) => {
-        const type = answer.headers()['content-type'] ?? ''
-        // Anything after the content is irrelevant, and cannot be read once the page is closed.
-        if (/javascript|css/.test(type))
-          reading.push(
-            answer.body().then(
-              (body) => fetched.set(answer.url(), { type, body }),
-              () => undefined,
-            ),
-          )
-      })
+    const collected = look ? collectFiles(page, fetched) : undefined
     await page.goto(address, { waitUntil: 'commit' })
     const shown = await page.waitForFunction(
       (text) => document.body?.innerText.includes(text) && performance.now(),
@@ -92,7 +77,7 @@ async function shownAfter(
       },
     )
     const milliseconds = Number(await shown.jsonValue())
-    await Promise.all(reading)
+    await collected?.()
     await look?.(page, fetched)
     return milliseconds
   } finally {
@@ -107,30 +92,6 @@ const signIn = (token: string) =>
   )
 
 const staticCopy = (page: Page) => page.content()
-
-/** A script of the same size that is parsed but does nothing: its code is in a function that is never called. */
-const idle = (source: string) =>
-  `async function idle(){${source
-    .replaceAll(/import(?:[\w$*{},\s]+from)?\s*["'][^"']+["'];?/g, '')
-    .replace(/export\s*\{[^}]*\};?\s*$/, '')}}`
-
-function serve(files: Map<string, StaticFile>) {
-  const ready = new Map(
-    [...files].map(([path, { type, body }]) => {
-      return [path, { type, body: gzipSync(type.includes('javascript') ? idle(body.toString()) : body) }]
-    }),
-  )
-  const server = createServer((request, answer) => {
-    const file = ready.get(new URL(request.url ?? '', 'http://bench').pathname)
-    if (!file) return answer.writeHead(404).end()
-    return answer.writeHead(200, { 'content-type': file.type, 'content-encoding': 'gzip' }).end(file.body)
-  })
-  return new Promise<{ url: string; close: () => void }>((done) => {
-    server.listen(0, '127.0.0.1', () =>
-      done({ url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`, close: () => server.close() }),
-    )
-  })
-}
 
 /** A team and an event in mid-season. */
 async function pagesOf({ house: { given, url } }: Parts): Promise<Felt[]> {

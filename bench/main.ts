@@ -10,6 +10,7 @@ import { openHouse } from './house.ts'
 import { liveResults, spectatorGrowth } from './live.ts'
 import { churningStreams, idleSpectators } from './live-cost.ts'
 import { watchMemory } from './memory.ts'
+import { withoutNetwork } from './no-network.ts'
 import { type Parts, startBare, startLoad } from './parts.ts'
 import { arrivingModels, readingModel } from './printing.ts'
 import { racingRules } from './racing-rules.ts'
@@ -39,6 +40,7 @@ const BUDGETS: Measurements = {
   'timing desks': timingDesks,
   'first visits': async () => firstLoads(),
   'felt speed': feltSpeed,
+  'without a network': withoutNetwork,
 }
 
 /** Separate nodes, with and without each trick. */
