@@ -26,7 +26,8 @@ export function InsecureNotice() {
         setDismissed(true)
       }}
     >
-      This page is not secure: others on this network can read what you enter, and the camera cannot scan codes.{' '}
+      This page is not secure: others on this network can read what you enter, the camera cannot scan codes, and the
+      page does not open without a network.{' '}
       <Anchor component={Link} to={trustAddress(location.pathname + location.search)} inherit>
         Use the secure address
       </Anchor>
