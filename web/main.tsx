@@ -6,6 +6,7 @@ import { createRoot } from 'react-dom/client'
 import { RouterProvider } from 'react-router/dom'
 import { hasFirstView } from './app/first-view-mark.ts'
 import { prepareOffline } from './app/offline/prepare-offline.ts'
+import { wasOpenedOffline } from './app/opened-offline.ts'
 import { queryClient } from './app/query-client.ts'
 import { RootBoundary } from './app/route-error.tsx'
 import { firstPage } from './app/router.tsx'
@@ -19,6 +20,12 @@ const ready = async () => {
   if (hasFirstView()) await new Promise((next) => setTimeout(next))
 }
 
+/** What this device has stored must be there before the first page asks for it. If it cannot be read, it is as if nothing were. */
+const restored = async () => {
+  if (wasOpenedOffline())
+    await import('./app/offline/restore-reads.ts').then((reads) => reads.restoreReads()).catch(() => undefined)
+}
+
 const root = document.getElementById('root')
 if (!root) throw new Error('index.html has no #root')
 
@@ -27,6 +34,7 @@ prepareOffline()
 /** A transition renders in small steps and keeps a phone responsive; without a first view it would only take longer. */
 const draw = hasFirstView() ? startTransition : (render: () => void) => render()
 void ready()
+  .then(restored)
   .then(firstPage)
   .then((router) =>
     draw(() =>

@@ -3,7 +3,6 @@ import '@mantine/core/styles.layer.css'
 import './app/ground.css'
 import './app/first-view.css'
 import { FIRST_VIEW, hasFirstView } from './app/first-view-mark.ts'
-import { wasOpenedOffline } from './app/opened-offline.ts'
 
 /** How long to wait for a browser that does not report its first paint. */
 const PATIENCE_MS = 2000
@@ -14,13 +13,8 @@ const PATIENCE_MS = 2000
  */
 async function start() {
   if (hasFirstView()) await import('react-dom/client')
-  // What this device has stored must be there before the first page asks for it.
-  if (wasOpenedOffline()) await restored().catch(() => undefined)
   await import('./main.tsx')
 }
-
-/** If it cannot be read, the page opens as if nothing had been stored. */
-const restored = async () => (await import('./app/offline/restore-reads.ts')).restoreReads()
 
 /** Requests everything that the app needs first in parallel, instead of one script after the other. */
 function load() {
