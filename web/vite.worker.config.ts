@@ -9,13 +9,19 @@ import { defineConfig } from 'vite'
 
 const DIST = join(import.meta.dirname, 'dist')
 
+type Precache = { files: string[]; ahead: Record<string, string[]> }
+
 export default defineConfig(() => {
-  const files: string[] = JSON.parse(readFileSync(join(DIST, 'precache.json'), 'utf8'))
+  const { files, ahead }: Precache = JSON.parse(readFileSync(join(DIST, 'precache.json'), 'utf8'))
   const hash = createHash('sha256')
   for (const file of ['/index.html', ...files]) hash.update(file).update(readFileSync(join(DIST, file)))
   return {
     root: import.meta.dirname,
-    define: { RELEASE: JSON.stringify(hash.digest('hex').slice(0, 12)), FILES: JSON.stringify(files) },
+    define: {
+      RELEASE: JSON.stringify(hash.digest('hex').slice(0, 12)),
+      FILES: JSON.stringify(files),
+      AHEAD: JSON.stringify(ahead),
+    },
     build: {
       outDir: 'dist',
       emptyOutDir: false,

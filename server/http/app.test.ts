@@ -273,7 +273,12 @@ describe('in production', () => {
 
   test('the outbox is absent', async () => {
     expect((await production.get('/api/dev/outbox')).status).toBe(404)
-    expect((await production.get('/api/site')).body).toEqual({ open: [], outbox: false, payments: false })
+    expect((await production.get('/api/site')).body).toEqual({
+      open: [],
+      outbox: false,
+      payments: false,
+      venue: null,
+    })
   })
 
   test('HSTS is sent for a year', async () => {

@@ -26,7 +26,7 @@ test('a declared call is computed once for every spelling of its address', async
 test('the server answers about the site from ready bytes, and other methods as before', async () => {
   const server = await testServer({ PADDOCK_OPEN: 'store' })
   const { status, body, headers } = await server.get('/api/site')
-  expect([status, body]).toEqual([200, { open: ['store'], outbox: true, payments: true }])
+  expect([status, body]).toEqual([200, { open: ['store'], outbox: true, payments: true, venue: null }])
   expect(headers.get('content-type')).toContain('application/json')
   expect(headers.get('cache-control')).toBe('no-cache')
   expect(headers.get('vary')).toBe('accept-encoding')

@@ -1,6 +1,6 @@
 /**
  * Writes `precache.json`: the files that the service worker stores, so that the pages of an event's people and of a
- * team open without a network. The build fails if they exceed 2 MB, or if 3D, STEP, charts or the back office get in.
+ * team open without a network, and which of them a page needs first. The build fails if they exceed 2 MB, or if 3D, STEP, charts or the back office get in.
  */
 import { statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -78,6 +78,17 @@ const TEAM = [
   'teams/team-selection-page.tsx',
 ]
 
+/** What these pages load one after the other, and their bare page without a network at once. */
+const AHEAD: Record<string, string[]> = {
+  '/organizer': [
+    'app/offline/restore-reads.ts',
+    'competition/marking/judge-scoring.tsx',
+    'competition/organizer/judge-panel.tsx',
+    'competition/organizer/organizer-page.tsx',
+  ],
+  '/staff': ['app/offline/restore-reads.ts', 'competition/staff/staff-page.tsx'],
+}
+
 /** Too large to be stored for a day at the track, or none of its business. */
 export const KEPT_OUT = /node_modules[\\/](three|occt-import-js|recharts|@mantine[\\/]charts)[\\/]|web[\\/]office[\\/]/
 
@@ -92,10 +103,20 @@ export function precache(): Plugin {
         files.map((name) => ({ name, bytes: statSync(join(dir, name)).size, modules: modulesIn(bundle[name]) })),
       )
       if (problem) throw new Error(problem)
-      writeFileSync(join(dir, 'precache.json'), JSON.stringify(files.map((name) => `/${name}`)))
+      const inPage = filesFor(['index.html', 'main.tsx'], chunksOf(bundle))
+      const ahead = Object.entries(AHEAD).map(([path, modules]) => [
+        path,
+        [...filesFor(modules, chunksOf(bundle))].filter((name) => !inPage.has(name)).map(addressOf),
+      ])
+      writeFileSync(
+        join(dir, 'precache.json'),
+        JSON.stringify({ files: files.map(addressOf), ahead: Object.fromEntries(ahead) }),
+      )
     },
   }
 }
+
+const addressOf = (name: string) => `/${name}`
 
 const modulesIn = (file: Rolldown.OutputBundle[string] | undefined) => (file?.type === 'chunk' ? file.moduleIds : [])
 

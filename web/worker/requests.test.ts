@@ -27,6 +27,12 @@ test('the page that is given out without a server says so', () => {
   )
 })
 
+test('and asks at once for what the app would ask for one after the other', () => {
+  expect(marked('<head></head>', ['/assets/a.js', '/assets/b.css'])).toBe(
+    '<head><meta name="paddock-opened-offline" content="" /><link rel="modulepreload" crossorigin href="/assets/a.js" /><link rel="stylesheet" crossorigin href="/assets/b.css" /></head>',
+  )
+})
+
 test('the previous release stays for pages that are still open; older ones and nothing else are deleted', () => {
   const names = ['other', cacheOf('1'), cacheOf('2'), cacheOf('3')]
   expect(outdatedCaches(names, '3')).toEqual([cacheOf('1')])

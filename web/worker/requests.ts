@@ -13,15 +13,23 @@ import { OFFLINE_MARK } from '../app/offline-mark.ts'
 const TEAM_PAGES = ['/app', '/manage', '/team', '/team/practice', '/team-selection', '/supervised-teams']
 const APP_PAGES = new Set(['/organizer', '/staff', ...TEAM_PAGES])
 
-export const isAppPage = (pathname: string) => APP_PAGES.has(pathname.replace(/(?<=.)\/+$/, ''))
+export const isAppPage = (pathname: string) => APP_PAGES.has(plain(pathname))
+
+export const plain = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '')
 
 /** A proxy answers these for a server that is away, and the server itself while it starts or stops. */
 const NO_SERVER = [502, 503, 504]
 export const isFromServer = ({ status }: { status: number }) => !NO_SERVER.includes(status)
 
-/** The app knows from the mark that it has to begin with what is stored (app/offline-mark.ts). */
-export const marked = (page: string) =>
-  page.replace('</head>', () => `<meta name="${OFFLINE_MARK}" content="" /></head>`)
+/**
+ * The app knows from the mark that it has to begin with what is stored (app/offline-mark.ts). `ahead` are the scripts and
+ * styles that it would ask for one after the other.
+ */
+export const marked = (page: string, ahead: readonly string[] = []) =>
+  page.replace('</head>', () => `<meta name="${OFFLINE_MARK}" content="" />${ahead.map(linkTo).join('')}</head>`)
+
+const linkTo = (address: string) =>
+  `<link rel="${address.endsWith('.css') ? 'stylesheet' : 'modulepreload'}" crossorigin href="${address}" />`
 
 const PREFIX = 'paddock-app-'
 export const cacheOf = (release: string) => `${PREFIX}${release}`

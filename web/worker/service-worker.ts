@@ -1,10 +1,12 @@
 /** The service worker: stores the files of the app, and gives out the app's page when the server does not answer. */
-import { cacheOf, isAppPage, isFromServer, marked, outdatedCaches } from './requests.ts'
+import { cacheOf, isAppPage, isFromServer, marked, outdatedCaches, plain } from './requests.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Set by the build (vite.worker.config.ts). */
 declare const RELEASE: string
 declare const FILES: readonly string[]
+/** By page. */
+declare const AHEAD: Record<string, readonly string[]>
 
 const PAGE = '/index.html'
 /** A hall's Wi-Fi often connects to nothing, which a browser notices after minutes. */
@@ -62,7 +64,7 @@ async function page(event: FetchEvent): Promise<Response> {
   const answer = fromServer(event)
   const first = await Promise.race([answer, patience()]).catch(() => undefined)
   if (first && isFromServer(first)) return first
-  return (await bare()) ?? answer
+  return (await bare(new URL(event.request.url).pathname)) ?? answer
 }
 
 async function fromServer(event: FetchEvent): Promise<Response> {
@@ -70,13 +72,13 @@ async function fromServer(event: FetchEvent): Promise<Response> {
   return preloaded ?? fetch(event.request)
 }
 
-async function bare(): Promise<Response | undefined> {
+async function bare(pathname: string): Promise<Response | undefined> {
   const known = await caches.match(PAGE, { cacheName: cacheOf(RELEASE) })
   if (!known) return undefined
   const headers = new Headers(known.headers)
   // The body is neither compressed nor as long any more.
   for (const name of ['content-encoding', 'content-length', 'etag']) headers.delete(name)
-  return new Response(marked(await known.text()), { headers })
+  return new Response(marked(await known.text(), AHEAD[plain(pathname)]), { headers })
 }
 
 const patience = () => new Promise<undefined>((over) => setTimeout(over, PATIENCE))
