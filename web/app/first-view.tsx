@@ -39,7 +39,6 @@ const KEYS: Record<string, (named: Named) => QueryKey[]> = {
     api.public_events.get.queryKey({ input: { id: event } }),
     api.programmes.shown.queryKey({ input: { event_id: event } }),
     api.timetables.shown.queryKey({ input: { event_id: event } }),
-    api.race_control.shown.queryKey({ input: { event_id: event } }),
   ],
   [paths.eventRules]: ({ event = '' }) => [api.event_rules.get.queryKey({ input: { event_id: event } })],
   [paths.rules]: () => [],

@@ -68,12 +68,7 @@ const PAGES: FirstPage[] = [
       'competition/timetable/public-timetable.tsx',
     ],
     view: {
-      calls: [
-        '/api/public_events/:event',
-        '/api/programmes/shown/:event',
-        '/api/timetables/shown/:event',
-        '/api/race_control/:event',
-      ],
+      calls: ['/api/public_events/:event', '/api/programmes/shown/:event', '/api/timetables/shown/:event'],
     },
   },
   {
