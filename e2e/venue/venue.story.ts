@@ -52,8 +52,10 @@ test('a teacher starts a fresh laptop in a hall, and a judge’s tablet comes to
     await test.step('a device that trusts the certificate opens the judges’ page over HTTPS', async () => {
       const tablet = await browser.newPage({ viewport: { width: 390, height: 844 } })
       await tablet.goto(`${laptop.url}/trust`)
+      const secure = tablet.getByRole('link', { name: 'Open the secure address' })
+      await expect(secure).toBeVisible()
       await expectAccessible(tablet)
-      await tablet.getByRole('link', { name: 'Open the secure address' }).click()
+      await secure.click()
       await expect(tablet).toHaveURL(`${laptop.secureUrl}/organizer?mode=judge`)
       await expect(tablet.getByRole('heading', { name: 'Judge and staff access' })).toBeVisible()
       expect(await tablet.evaluate(() => window.isSecureContext)).toBe(true)
