@@ -190,7 +190,7 @@ const linkTo = (file: string) =>
 
 /**
  * Of a page that visitors see before the app has started: a dozen small stylesheets would be a dozen requests before its
- * first paint. The disabled link is never fetched, and tells the app that the stylesheet is there.
+ * first paint. The disabled link is never fetched; because of it the app does not load the stylesheet again.
  */
 function styleIn(file: string, bundle: Rolldown.OutputBundle) {
   const asset = bundle[file]
