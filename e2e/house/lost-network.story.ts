@@ -57,7 +57,7 @@ test('no page of a team, an owner or an organiser breaks at the first click with
   const { page, context, api } = await signedInAs('Noor Haddad')
   await createTeam(api, 'Headwind')
   const owner = JSON.stringify({ token: await ownerToken(request) })
-  const { token } = await given.organizer((await given.company('Crosswind')).id)
+  const { token } = await given.organizer((await given.company()).id)
   const organiser = JSON.stringify({ token, fullName: 'Olu Organiser', organizationName: 'Northside School' })
   await context.addInitScript(
     (sessions) => {
