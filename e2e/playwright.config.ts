@@ -2,7 +2,6 @@
 import { statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { EVERY_STATE } from './support/every-state.ts'
 import { storiesFolder } from './support/tidy.ts'
 
 const PORT = process.env.STORIES_PORT ?? '4173'
@@ -40,8 +39,9 @@ export default defineConfig({
     contextOptions: { reducedMotion: 'reduce' },
     // Only the stories about a page without a network need the service worker.
     serviceWorkers: 'block',
-    // With STORIES_AXE=every a story has six times the time, which is too long to wait for a failing action.
-    actionTimeout: EVERY_STATE ? 60_000 : 0,
+    // Shorter than a story's time, so that a failure names the step that did not end.
+    actionTimeout: 60_000,
+    navigationTimeout: 60_000,
     // Recording every step would cost a third of the run on two cores: turn it on to investigate a failure.
     trace: process.env.STORIES_TRACE === 'yes' ? 'retain-on-failure' : 'off',
     launchOptions: {

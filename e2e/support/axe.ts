@@ -22,21 +22,24 @@ const AXE = `(() => {${TURN}
 const FOREIGN = '.swagger-ui'
 
 /**
- * Axe is half a megabyte, so it is injected once per page, and it returns only violations. Colour transitions are finished
- * first, because contrast is meaningless while colours change. Sections with `content-visibility` are laid out first: their
- * estimated heights put the elements below at places where other elements are.
+ * Axe is half a megabyte, so it is injected once per page, and it returns only violations. Transitions are off meanwhile,
+ * because contrast is meaningless while colours change, and a change may begin at any moment. Sections with
+ * `content-visibility` are laid out first: their estimated heights put the elements below at places where other elements are.
  */
 export async function violationsOn(page: Page) {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(AXE)
   return page.evaluate(async (foreign) => {
     const { axe } = window as unknown as { axe: typeof Axe }
-    const changing = document.getAnimations().filter((animation) => animation instanceof CSSTransition)
-    await Promise.allSettled(changing.map(({ finished }) => finished))
+    const still = new CSSStyleSheet()
+    still.replaceSync('*, ::before, ::after { transition: none !important }')
+    const styles = document.adoptedStyleSheets
+    document.adoptedStyleSheets = [...styles, still]
     const estimated = [...document.querySelectorAll<HTMLElement>('section, article, li')].filter(
       (element) => getComputedStyle(element).contentVisibility === 'auto',
     )
     for (const element of estimated) element.style.contentVisibility = 'visible'
     const found = await axe.run({ exclude: [[foreign]] }, { resultTypes: ['violations'] })
+    document.adoptedStyleSheets = styles
     return found.violations.map(({ id, help, nodes }) => ({
       id,
       help,
