@@ -84,11 +84,16 @@ export function createArchive(file: string): Archive {
   }
 }
 
+/** A file by its path, or one that is decrypted while it is read, each time anew. */
+export type BackupFile = string | { name: string; open: () => Readable }
+
+export const nameOfBackup = (file: BackupFile) => (typeof file === 'string' ? file : file.name)
+
 /** Each entry must be read to its end, or `drop`ped, before the next one is requested. */
-export async function* entriesOf(file: string, signal?: AbortSignal) {
+export async function* entriesOf(file: BackupFile, signal?: AbortSignal) {
   const tar = extract().on('error', ignoreErrorEvent)
   const end = (error: Error) => void tar.destroy(error)
-  const bytes = createReadStream(file).on('error', end)
+  const bytes = (typeof file === 'string' ? createReadStream(file) : file.open()).on('error', end)
   bytes.pipe(createGunzip().on('error', end)).pipe(tar)
   const stop = () => end(new Error('It was stopped.'))
   signal?.addEventListener('abort', stop)

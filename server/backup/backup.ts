@@ -23,6 +23,10 @@ import { chunksOf, openSnapshot, rowsIn, type Snapshot, sequencesOf } from './sn
 import type { Table } from './tables.ts'
 import { verifyBackup } from './verify.ts'
 
+export type { BackupFile } from './archive.ts'
+export { replaceDatabase } from './replace-database.ts'
+export { examine } from './restore.ts'
+
 /** Each retry requires that a file added during the backup is deleted between two queries, so a few retries are plenty. */
 const MOST_SNAPSHOTS = 10
 

@@ -9,7 +9,7 @@ import { StartFailure } from '../boot/failure.ts'
 import { layTablesOf, migrateOnFrom, migrationsKnown } from '../db/migrate.ts'
 import { layJobTables } from '../jobs/jobs.ts'
 import type { Files } from '../outside/files.ts'
-import { entriesOf } from './archive.ts'
+import { type BackupFile, entriesOf, nameOfBackup } from './archive.ts'
 import { ENTRY, fileEntry, type Manifest, wholeOf } from './manifest.ts'
 import { megabytes, nowAndThen, type Say } from './progress.ts'
 import { type TableLoader, tableLoader } from './table-loader.ts'
@@ -19,11 +19,11 @@ import { verifyBackup } from './verify.ts'
 type Target = { url: string; files: Pick<Files, 'put'>; keepSecret: (secret: Buffer) => Promise<void> }
 
 /** All checks that can fail before anything is written. */
-export async function examine(file: string, signal?: AbortSignal): Promise<Manifest> {
+export async function examine(file: BackupFile, signal?: AbortSignal): Promise<Manifest> {
   const manifest = await verifyBackup(file, signal)
   if (!migrationsKnown().some(({ when }) => when === manifest.migration.when))
     throw new StartFailure(
-      `${file} was made by a newer Paddock (${manifest.paddock}, tables of ${manifest.migration.name}): restore it with that version.`,
+      `${nameOfBackup(file)} was made by a newer Paddock (${manifest.paddock}, tables of ${manifest.migration.name}): restore it with that version.`,
     )
   return manifest
 }
@@ -47,7 +47,13 @@ export async function requireEmpty(url: string) {
   }
 }
 
-export async function restoreBackup(target: Target, file: string, manifest: Manifest, say: Say, signal?: AbortSignal) {
+export async function restoreBackup(
+  target: Target,
+  file: BackupFile,
+  manifest: Manifest,
+  say: Say,
+  signal?: AbortSignal,
+) {
   // The queue's tables are created by the current pg-boss, whichever version wrote the backup.
   await layJobTables(target.url)
   const client = await connected(target.url)
@@ -64,7 +70,7 @@ export async function restoreBackup(target: Target, file: string, manifest: Mani
 async function pour(
   client: pg.Client,
   target: Target,
-  file: string,
+  file: BackupFile,
   manifest: Manifest,
   say: Say,
   signal?: AbortSignal,
@@ -92,7 +98,7 @@ async function pour(
       await target.keepSecret(Buffer.concat(parts))
     } else drop()
   }
-  if (!rows) throw new StartFailure(`${file} has no tables in it.`)
+  if (!rows) throw new StartFailure(`${nameOfBackup(file)} has no tables in it.`)
   say('Checking that everything fits together…')
   await rows.settle()
   say("Bringing the tables up to today's…")

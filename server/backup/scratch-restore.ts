@@ -3,10 +3,10 @@ import pg from 'pg'
 import type { Manifest } from './manifest.ts'
 import type { Say } from './progress.ts'
 import { restoreBackup } from './restore.ts'
+import { siblingOf } from './sibling-database.ts'
 import { quoted } from './tables.ts'
 
 const NOT_ALLOWED = '42501'
-const LONGEST_NAME = 63
 
 /** `restored`, or the reason why it could not be tried. Throws if the restore was tried and failed. */
 export type Tried = { verified: 'restored' } | { verified: 'read'; remark: string }
@@ -28,9 +28,7 @@ export async function restoreIntoScratch(
   const client = new pg.Client({ connectionString: url, application_name: 'paddock-backup' })
   client.on('error', () => {})
   await client.connect()
-  const scratch = new URL(url)
-  const name = `${decodeURIComponent(scratch.pathname.slice(1)).slice(0, LONGEST_NAME - 13)}_backup_check`
-  scratch.pathname = `/${encodeURIComponent(name)}`
+  const { name, url: scratch } = siblingOf(url, '_backup_check')
   // A check interrupted by a crash leaves its database behind.
   const drop = () => client.query(`drop database if exists ${quoted(name)} with (force)`)
   try {
@@ -39,7 +37,7 @@ export async function restoreIntoScratch(
     const refused = await makeDatabase(client, name, drop)
     if (refused) return refused
     try {
-      const target = { url: scratch.href, files: COUNTING, keepSecret: async () => {} }
+      const target = { url: scratch, files: COUNTING, keepSecret: async () => {} }
       await restoreBackup(target, file, manifest, say, signal)
       return { verified: 'restored' }
     } finally {

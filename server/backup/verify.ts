@@ -3,20 +3,21 @@ import { createHash, type Hash } from 'node:crypto'
 import { stat } from 'node:fs/promises'
 import { buffer } from 'node:stream/consumers'
 import { StartFailure } from '../boot/failure.ts'
-import { entriesOf } from './archive.ts'
+import { type BackupFile, entriesOf, nameOfBackup } from './archive.ts'
 import { ENTRY, FORMAT, fileEntry, Manifest, sumOf, tableEntry, wholeOf } from './manifest.ts'
 
 type Found = Map<string, { hash: Hash; bytes: number }>
 
 const SMALL = new Set(Object.values(ENTRY))
 
-export async function verifyBackup(file: string, signal?: AbortSignal): Promise<Manifest> {
+export async function verifyBackup(source: BackupFile, signal?: AbortSignal): Promise<Manifest> {
+  const file = nameOfBackup(source)
   const there = await stat(file).catch(() => undefined)
   if (!there?.isFile()) throw new StartFailure(`There is no file ${file}.`)
   const found: Found = new Map()
   const small = new Map<string, Buffer>()
   try {
-    for await (const { name, body } of entriesOf(file, signal)) {
+    for await (const { name, body } of entriesOf(source, signal)) {
       if (found.size + small.size === 0 && name !== ENTRY.format) throw new StartFailure(notOurs(file))
       if (SMALL.has(name)) small.set(name, await buffer(body))
       else await count(found, wholeOf(name), body)
