@@ -107,6 +107,7 @@ import { supervised_teams } from './teams/supervised-teams.ts'
 import { team_home } from './teams/team-home.ts'
 import { teams } from './teams/teams.ts'
 import { user_teams } from './teams/user-teams.ts'
+import { venue_snapshots } from './venue/snapshots.ts'
 import { venue } from './venue/venue.ts'
 
 export const contract = {
@@ -251,4 +252,5 @@ export const contract = {
   search,
   guides,
   venue,
+  venue_snapshots,
 }

@@ -10,6 +10,7 @@ import type { Jobs } from './jobs/jobs.ts'
 import type { Hub } from './live/hub.ts'
 import type { Files } from './outside/files.ts'
 import type { Payments } from './outside/payments.ts'
+import type { Snapshots } from './snapshots/snapshots.ts'
 import type { Venue } from './venue/venue.ts'
 
 export type Services = {
@@ -26,5 +27,7 @@ export type Services = {
   outage: OutageLog
   /** Undefined unless Paddock serves a hall from a laptop. */
   venue: Venue | undefined
+  /** Encrypted snapshots on a stick; undefined unless Paddock serves a hall. */
+  snapshots: Snapshots | undefined
   log: FastifyBaseLogger
 }

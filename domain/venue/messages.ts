@@ -7,3 +7,20 @@ export const VENUE_ERRORS = {
   noAccount: 'There is no account with this email address.',
   notWaiting: 'This sign-up is no longer waiting. It was confirmed or has been deleted.',
 } as const
+
+/** The shortest pass phrase for snapshots: whoever finds the stick can try as often as they like. */
+export const SHORTEST_PASS_PHRASE = 12
+
+export const SNAPSHOT_ERRORS = {
+  folderMissing: 'There is no such folder on this laptop.',
+  folderNotAbsolute: 'Please enter the whole path, such as /media/stick or E:\\',
+  folderNotWritable: 'Nothing can be written to this folder.',
+  phraseNeeded: 'Please choose a pass phrase.',
+  phraseShort: `Please choose at least ${SHORTEST_PASS_PHRASE} characters, such as four words.`,
+  wrongPhrase: 'This is not the pass phrase of this snapshot. Nothing was changed.',
+  damaged: 'This snapshot is damaged or cut off, so it cannot be used. Nothing was changed. Choose another one.',
+  gone: 'This snapshot is not in the folder any more. Nothing was changed.',
+  notWhole: 'This snapshot holds the record of one event. Only a whole backup can be restored.',
+  notRecord: 'This snapshot is a whole backup, not the record of an event.',
+  busy: 'A snapshot is being restored already.',
+} as const

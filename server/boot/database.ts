@@ -27,14 +27,15 @@ export async function reachDatabase(config: Config, say: (line: string) => void)
   try {
     say('Starting PostgreSQL…')
     const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, say })
-    let running: Pick<EmbeddedPostgres, 'stop'> = postgres
+    let supervised: Pick<EmbeddedPostgres, 'stop'> | undefined
     return {
       url: postgres.url,
       supervise(outage) {
-        running = supervise(postgres, outage)
+        // Once, also if the server stops for a restore and goes on.
+        supervised ??= supervise(postgres, outage)
       },
       async leave() {
-        await running.stop()
+        await (supervised ?? postgres).stop()
         claim.release()
       },
     }

@@ -37,6 +37,7 @@ import { planJobs } from '../plans/plans.ts'
 import { sweepUploads } from '../printing/printing.ts'
 import { privacyJobs } from '../privacy/privacy.ts'
 import { projectJobs } from '../projects/projects.ts'
+import { openSnapshots } from '../snapshots/snapshots.ts'
 import { storeJobs } from '../store/store.ts'
 import { cancelTeamSubscription } from '../teams/cancel-subscription.ts'
 import { openVenue } from '../venue/open-venue.ts'
@@ -49,8 +50,16 @@ import { openLog } from './log.ts'
 import { outageLog } from './outage-log.ts'
 import { secretIn } from './secret.ts'
 
+/** Stops what is opened here, does the work, and opens it again. */
+type WhileStopped = (work: (signal: AbortSignal) => Promise<void>) => void
+
 /** Everything opened here registers its cleanup in `undo`, run in reverse order, also when a later step fails. */
-export async function openParts(config: Config, database: SupervisedDatabase, undo: (() => unknown)[]) {
+export async function openParts(
+  config: Config,
+  database: SupervisedDatabase,
+  undo: (() => unknown)[],
+  whileStopped: WhileStopped,
+) {
   const { url: databaseUrl } = database
   await migrateDatabase(databaseUrl)
   const logger = openLog(config.logLevel)
@@ -114,7 +123,11 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
   undo.push(() => hub.close())
   outage.follow(hub)
   const venue = config.venue && (await openVenue({ config: { ...config, venue: config.venue }, log: logger }))
-  const app = await buildApp({ config, secret, db, pool, jobs, files, realms, hub, payments, outage, venue }, logger)
+  const ownSecret = config.secret ? undefined : secret
+  const stored = { db, databaseUrl, files, secret: ownSecret, version: version(), config, log: logger }
+  const snapshots = venue && openSnapshots({ ...stored, hub, whileStopped })
+  const services = { config, secret, db, pool, jobs, files, realms, hub, payments, outage, venue, snapshots }
+  const app = await buildApp(services, logger)
   const secure = venue && secureServer(app, venue.certificate, config.headersTimeoutMs)
   await listen(app.listen({ port: config.port, host: config.host }), config)
   undo.push(() => Promise.all([app.close(), secure?.close()]))
@@ -125,18 +138,13 @@ export async function openParts(config: Config, database: SupervisedDatabase, un
     await listen(secure.listen(port, host), { port, host }, 'HTTPS_PORT')
     await venue.start(app.server, secure.server)
   }
+  if (snapshots) {
+    undo.push(() => snapshots.close())
+    await snapshots.start()
+  }
   if (config.backups) {
-    const deps = {
-      db,
-      databaseUrl,
-      jobs,
-      files,
-      offSite: config.backups.s3 && openFiles({ dataDir: config.dataDir, s3: config.backups.s3 }),
-      secret: config.secret ? undefined : secret,
-      version: version(),
-      config,
-      log: logger,
-    }
+    const offSite = config.backups.s3 && openFiles({ dataDir: config.dataDir, s3: config.backups.s3 })
+    const deps = { ...stored, jobs, offSite }
     const backups = scheduleBackups((signal) => makeBackupIfDue(deps, signal), onError)
     undo.push(() => backups.stop())
   }

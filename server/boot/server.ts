@@ -8,7 +8,7 @@ export type Running = {
   databaseUrl: string
   /** Whether the demo accounts can sign in here. */
   demo: boolean
-  /** Resolves with a message when the server cannot continue because PostgreSQL could not be restarted. */
+  /** Resolves with a message when the server cannot continue: PostgreSQL, or the server itself, could not be restarted. */
   failed: Promise<string>
   /** The laptop's addresses and findings, in venue mode. */
   venue: Venue | undefined
@@ -17,8 +17,14 @@ export type Running = {
 
 export async function startServer(config: Config, say: (line: string) => void): Promise<Running> {
   const undo: (() => unknown)[] = []
+  const parts: (() => unknown)[] = []
+  const stopping = new AbortController()
+  let replacing: Promise<void> | undefined
   const stop = async () => {
-    for (const step of undo.splice(0).reverse()) await step()
+    stopping.abort()
+    await replacing
+    await undoAll(parts)
+    await undoAll(undo)
   }
   try {
     const database = await reachDatabase(config, say)
@@ -26,9 +32,27 @@ export async function startServer(config: Config, say: (line: string) => void): 
     say('Bringing the tables up to date…')
     // Imported late: a bad configuration is refused before the whole server is imported, which takes far longer.
     const { openParts } = await import('./parts.ts')
-    return { ...(await openParts(config, database, undo)), databaseUrl: database.url, stop }
+    let fail: (sentence: string) => void = () => {}
+    const notReopened = new Promise<string>((done) => {
+      fail = done
+    })
+    /** For a restore: nobody uses the data meanwhile. The work reports its own failures. */
+    const whileStopped = (work: (signal: AbortSignal) => Promise<void>) => {
+      replacing = (async () => {
+        await undoAll(parts)
+        await work(stopping.signal)
+        if (!stopping.signal.aborted) await openParts(config, database, parts, whileStopped)
+      })().catch((error) => fail(`Paddock could not go on: ${error instanceof Error ? error.message : String(error)}`))
+    }
+    const opened = await openParts(config, database, parts, whileStopped)
+    const failed = Promise.race([opened.failed, notReopened])
+    return { ...opened, failed, databaseUrl: database.url, stop }
   } catch (error) {
     await stop()
     throw error
   }
+}
+
+async function undoAll(steps: (() => unknown)[]) {
+  for (const step of steps.splice(0).reverse()) await step()
 }

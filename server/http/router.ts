@@ -115,6 +115,7 @@ import { commentCalls, projectCalls, subTaskCalls, taskCalls, taskFileCalls } fr
 import { eventRegistrationCalls, rosterCalls } from '../registration/registration.ts'
 import { searchCalls } from '../search/search.ts'
 import { siteCalls, siteTextCalls } from '../site/site.ts'
+import { snapshotCalls } from '../snapshots/snapshots.ts'
 import { categoryCalls, checkoutCalls, orderCalls, productCalls, reviewCalls } from '../store/store.ts'
 import {
   profileCalls,
@@ -269,4 +270,5 @@ export const router = api.router({
   search: searchCalls,
   guides: guideCalls,
   venue: venueCalls,
+  venue_snapshots: snapshotCalls,
 })

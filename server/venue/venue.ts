@@ -24,7 +24,7 @@ const state = api.venue.state.handler(async ({ context }) => {
     ports: venue.ports,
     hosts: venue.hosts(),
     secure_host: venue.secureHost(),
-    findings: venue.findings(),
+    findings: [...venue.findings(), ...(context.snapshots?.findings() ?? [])],
     certificate: {
       authority: authority && {
         name: authority.name,
