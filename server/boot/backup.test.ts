@@ -1,19 +1,32 @@
 /** The backup and restore commands on the embedded PostgreSQL: a running server is backed up and restored elsewhere. */
 import { spawn } from 'node:child_process'
-import { existsSync, readdirSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test, vi } from 'vitest'
+import { Readable } from 'node:stream'
+import { sql } from 'drizzle-orm'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { writeBackup } from '../backup/backup.ts'
+import { openFiles } from '../outside/files.ts'
+import { makeKeys } from '../snapshots/keys.ts'
+import { sealed } from '../snapshots/snapshot-file.ts'
+import { emptyDatabaseUrl, freshDatabase } from '../testing/fresh-database.ts'
 import { COMPILED, ownProcess } from '../testing/own-process.ts'
 import { scratchFolder, startedFolder } from '../testing/scratch.ts'
+import { tableContents } from '../testing/table-contents.ts'
 
 // Each test starts whole processes, some of them with a PostgreSQL.
 vi.setConfig({ testTimeout: 120_000 })
 
-function run(command: 'backup' | 'restore', DATA_DIR: string, ...words: string[]) {
-  const env = { PATH: process.env.PATH, HOME: process.env.HOME, NODE_COMPILE_CACHE: COMPILED, DATA_DIR }
+const run = (command: 'backup' | 'restore', DATA_DIR: string, ...words: string[]) =>
+  runTyping('', command, DATA_DIR, ...words)
+
+function runTyping(typed: string, command: 'backup' | 'restore', DATA_DIR: string, ...words: string[]) {
+  const { PATH, HOME, INIT_CWD, DATABASE_URL } = process.env
+  const env = { PATH, HOME, INIT_CWD, DATABASE_URL, NODE_COMPILE_CACHE: COMPILED, DATA_DIR }
   const script = join(import.meta.dirname, `${command}.ts`)
   return new Promise<{ code: number | null; said: string }>((done) => {
-    const child = spawn(process.execPath, [script, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+    const child = spawn(process.execPath, [script, ...words], { env, stdio: ['pipe', 'pipe', 'pipe'] })
+    child.stdin.end(typed)
     let said = ''
     for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
     child.on('close', (code) => done({ code, said }))
@@ -65,6 +78,50 @@ test('a running server is backed up and restored elsewhere, and users stay signe
   const second = await ownProcess({ DATA_DIR: elsewhere })
   const teams = await post(second.url, '/api/rpc/get_user_teams', {}, cookie)
   expect(await teams.json()).toMatchObject([{ team_name: 'Slipstream' }])
+})
+
+describe('an encrypted snapshot', () => {
+  const PHRASE = 'green flag over the hall'
+  const folder = scratchFolder('snapshot')
+  afterEach(() => void vi.unstubAllEnvs())
+
+  async function snapshot(kind: 'whole' | 'event', plain: Buffer, event_name: string | null = null) {
+    const file = join(folder, `${kind}.paddock`)
+    const keys = await makeKeys(PHRASE, { N: 2, r: 1, p: 1 })
+    const about = { kind, made_at: '2026-11-17T08:00:00.000Z', event_name }
+    const pieces: Buffer[] = []
+    for await (const piece of sealed(keys, about, Readable.from([plain]))) pieces.push(piece)
+    writeFileSync(file, Buffer.concat(pieces))
+    return file
+  }
+
+  test('is restored into an empty folder with its pass phrase, and not with another', async () => {
+    const { url, db } = await freshDatabase()
+    await db.execute(sql`insert into demo_parts (part) values ('from the stick')`)
+    const plain = join(folder, 'all.tar.gz')
+    await writeBackup({ url, files: openFiles({ dataDir: folder }), secret: undefined, version: '1' }, plain, () => {})
+    const file = await snapshot('whole', readFileSync(plain))
+    const DATA_DIR = join(folder, 'second')
+    vi.stubEnv('DATABASE_URL', await emptyDatabaseUrl())
+    expect(await runTyping('another phrase\n', 'restore', DATA_DIR, file)).toEqual({
+      code: 1,
+      said: 'The pass phrase is wrong.\n',
+    })
+    expect(existsSync(DATA_DIR)).toBe(false)
+    const restored = await runTyping(`${PHRASE}\n`, 'restore', DATA_DIR, file)
+    expect(restored).toEqual({ code: 0, said: expect.stringContaining('Everything is back.') })
+    const parts = (await tableContents(process.env.DATABASE_URL ?? '')).get('public.demo_parts')
+    expect(parts).toEqual([expect.stringContaining('from the stick')])
+  })
+
+  test('of one event is written as a file to import', async () => {
+    const file = await snapshot('event', Buffer.from('{"format":"paddock-event-record/1"}'), 'Northern Final')
+    vi.stubEnv('INIT_CWD', folder)
+    const said = await runTyping(`${PHRASE}\n`, 'restore', join(folder, 'third'), file)
+    const written = join(folder, 'northern-final-record.json')
+    expect(said).toEqual({ code: 0, said: expect.stringContaining(`Wrote ${written}`) })
+    expect(readFileSync(written, 'utf8')).toBe('{"format":"paddock-event-record/1"}')
+  })
 })
 
 test('the server refuses to start on a data folder with an interrupted restore', async () => {

@@ -1,13 +1,19 @@
-/** npm run restore -- <file>: restores a backup into an empty data folder and an empty database. */
+/**
+ * npm run restore -- <file>: restores a backup, or a snapshot with its pass phrase, into an empty data folder and an empty
+ * database. The record of an event in a snapshot is written as a file instead, which an organiser can import.
+ */
 import './swift-imports.ts'
 import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { inWords } from '../backup/backup.ts'
+import { recordFileName } from '@paddock/domain/rules/record-file.ts'
+import { type BackupFile, inWords } from '../backup/backup.ts'
 import { examine, requireEmpty, restoreBackup } from '../backup/restore.ts'
 import { assertReachable } from '../db/assert-reachable.ts'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { openFiles } from '../outside/files.ts'
+import { backupIn, type OpenedSnapshot, openSnapshot, recordIn } from '../snapshots/read-snapshot.ts'
+import { askSecretly } from './ask-secretly.ts'
 import { claimDataFolder, prepareDataFolder, RESTORING } from './claim.ts'
 import { command, fileNamed, say } from './command.ts'
 import type { Config } from './config.ts'
@@ -16,19 +22,24 @@ import { StartFailure } from './failure.ts'
 /** Entries that a freshly formatted disk has in its root folder. */
 const NOT_OURS = new Set(['lost+found'])
 
+const PASS_PHRASE = 'Pass phrase of the snapshot: '
+
 const contentsOf = (folder: string) =>
   existsSync(folder) ? readdirSync(folder).filter((name) => !NOT_OURS.has(name)) : []
 
 await command(async (config, signal) => {
   const [name, ...more] = process.argv.slice(2)
   if (!name || more.length > 0) throw new StartFailure('Say which backup: npm run restore -- <file>')
-  const file = fileNamed(name)
+  const path = fileNamed(name)
+  const snapshot = existsSync(path) ? await openSnapshot(path) : undefined
+  if (snapshot?.head.kind === 'event') return writeRecord(snapshot)
   requireEmptyFolder(config)
   if (config.databaseUrl) {
     await assertReachable(config.databaseUrl)
     await requireEmpty(config.databaseUrl)
   }
-  say(`Reading ${file}…`)
+  const file: BackupFile = snapshot ? await backupIn(snapshot, await askSecretly(PASS_PHRASE)) : path
+  say(`Reading ${path}…`)
   const manifest = await examine(file, signal)
   say(`It was made on ${manifest.made_at.slice(0, 10)} by Paddock ${manifest.paddock}: ${inWords(manifest)}.`)
   await intoFolder(config, async (url) => {
@@ -37,6 +48,14 @@ await command(async (config, signal) => {
   })
   say('\nEverything is back. Start it with npm start.')
 })
+
+async function writeRecord(snapshot: OpenedSnapshot) {
+  say('This snapshot holds the record of one event, not a whole backup.')
+  const record = await recordIn(snapshot, await askSecretly(PASS_PHRASE))
+  const file = fileNamed(recordFileName(snapshot.head.event_name ?? ''))
+  await writeFile(file, record, { flag: 'wx' })
+  say(`Wrote ${file}: an organiser can import it as an event.`)
+}
 
 /** If the database and the files are both external, the folder contains nothing of value. */
 function requireEmptyFolder({ databaseUrl, s3, dataDir }: Config) {
