@@ -11,6 +11,7 @@ import { DevicesCard } from './devices-card.tsx'
 import { Entrances } from './entrances.tsx'
 import { Findings } from './findings.tsx'
 import { FirstOrganizer } from './first-organizer.tsx'
+import { SnapshotsCard } from './snapshots-card.tsx'
 import classes from './venue.module.css'
 
 /** Networks come and go, and devices arrive: this is how soon the page shows it. */
@@ -51,6 +52,7 @@ export function VenuePage() {
             {!venue.has_organizer && <FirstOrganizer />}
             <Entrances venue={venue} />
             <Findings findings={venue.findings} />
+            <SnapshotsCard />
             <div className={classes.columns}>
               <AccountsCard venue={venue} />
               <DevicesCard venue={venue} />
