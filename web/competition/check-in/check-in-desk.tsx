@@ -59,7 +59,7 @@ export function CheckInDesk({ event }: { event: DeskEvent }) {
 
   return (
     <div className={classes.desk}>
-      <Counts event={event} counts={counts} deadline={deadline} />
+      {listed.data && stored.data && <Counts event={event} counts={counts} deadline={deadline} />}
       <div className={classes.tools}>
         <TeamSearch value={search} onChange={setSearch} onCode={onCode} disabled={closed} />
         <Segments
