@@ -76,6 +76,7 @@ export function SessionDialog({ event, opened, current, onClose }: SessionDialog
       title={opened ? 'Edit session' : 'Add session'}
       label="Session"
       submit="Save session"
+      size="lg"
       onClose={onClose}
     >
       <div className={grid.fields}>
