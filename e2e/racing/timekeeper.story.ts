@@ -1,5 +1,4 @@
 /** A timekeeper's mistakes with an unreliable network: nothing typed is lost, nothing is recorded twice. */
-import type { Page } from '@playwright/test'
 import { dismissToasts } from '../support/toasts.ts'
 import { expect, openRacing, raced, raceSent, recordForm, shownLaps, test } from './race-day.ts'
 
@@ -146,55 +145,4 @@ test('mistakes are undone or refused, and unsent races are retried', async ({
     await form.locator('[name=racing_time_2]').press('Enter')
     await raced(page)
   }
-})
-
-test('laps that could not be sent survive the tab and are recorded once; one is discarded by hand', async ({
-  organiser,
-  raceDay,
-  request,
-  expectedErrors,
-}) => {
-  expectedErrors.push(/ERR_INTERNET_DISCONNECTED/)
-  const { id } = await raceDay(['Aurora', 'Blue Comet'])
-  const olu = await organiser()
-  const context = olu.page.context()
-  const waiting = (page: Page) => recordForm(page).getByRole('status', { name: 'Waiting to be sent' })
-
-  await test.step('with the network cut, three laps wait on the device, and one is discarded', async () => {
-    const { page } = olu
-    const form = recordForm(page)
-    await openRacing(olu, id, 'timing')
-    await form.locator('[name=team_1]').selectOption('T01 Aurora')
-    await context.setOffline(true)
-    for (const [place, time] of ['1.31', '1.32', '1.33'].entries()) {
-      await form.locator('[name=reaction_time_1]').fill('0.15')
-      await form.locator('[name=racing_time_1]').fill(time)
-      await page.keyboard.press('Enter')
-      await expect(waiting(page)).toContainText(`${place + 1} race`)
-    }
-    await form.getByRole('button', { name: 'Discard Aurora car A, car time 1.32' }).click()
-    await page.getByRole('dialog').getByRole('button', { name: 'Discard' }).click()
-    await expect(waiting(page).getByRole('listitem')).toHaveText([/1\.31/, /1\.33/])
-    await page.close()
-  })
-
-  await test.step('the desk is opened again without a server, and they are there', async () => {
-    await context.setOffline(false)
-    const page = await context.newPage()
-    await page.route(RECORD, (call) => (call.request().method() === 'POST' ? call.abort() : call.fallback()))
-    await openRacing({ ...olu, page }, id, 'timing')
-    await expect(waiting(page).getByRole('listitem')).toHaveText([/1\.31/, /1\.33/])
-    await page.close()
-  })
-
-  await test.step('two tabs are opened with the network back: the laps arrive, in order and once', async () => {
-    const [one, two] = [await context.newPage(), await context.newPage()]
-    await Promise.all([one, two].map((page) => openRacing({ ...olu, page }, id, 'timing')))
-    for (const page of [one, two]) {
-      await expect(shownLaps(page)).toHaveText([/lap 2.*1\.480/, /lap 1.*1\.460/])
-      await expect(waiting(page)).toHaveCount(0)
-    }
-    const laps = await (await request.get(`/api/race_results?event_id=${id}`, { headers: olu.headers })).json()
-    expect(laps).toHaveLength(2)
-  })
 })

@@ -48,9 +48,7 @@ test('a visitor reads a pack, tries times in the calculator and compares two pac
 test('the rules pages are accessible, also on a phone', async ({ page }) => {
   await expectFitForAll(page, [
     '/rules',
-    '/rules/world-finals-2025',
     '/rules/world-finals-2025?view=calculator',
-    '/rules/world-finals-2025?view=readings',
     '/rules/classic-a?view=compare&with=world-finals-2025@1',
   ])
 })
