@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { Disagreements } from './disagreements.tsx'
-import { Evening } from './evening.tsx'
+import { EvenOutPanels } from './even-out-panels.tsx'
 import classes from './moderation.module.css'
 import { overviewQuery } from './moderation-data.ts'
 import { PanelFigures } from './panel-figures.tsx'
@@ -31,8 +31,8 @@ export function ModerationView({ event: { id: event_id } }: { event: { id: strin
           <Disagreements event_id={event_id} overview={found} />
           <Title order={3}>Second marking</Title>
           <SecondMarkings event_id={event_id} overview={found} />
-          <Title order={3}>Evening out panels</Title>
-          <Evening event_id={event_id} overview={found} />
+          <Title order={3}>EvenOutPanels out panels</Title>
+          <EvenOutPanels event_id={event_id} overview={found} />
           <Title order={3}>How each panel marks</Title>
           <PanelFigures overview={found} />
         </div>

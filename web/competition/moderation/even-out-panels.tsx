@@ -1,16 +1,16 @@
-/** Evening out the panels of a scorecard: the method, what is in force, and the way to preview, decide and undo. */
+/** EvenOutPanels out the panels of a scorecard: the method, what is in force, and the way to preview, decide and undo. */
 import { Button, Text } from '@mantine/core'
 import { METHOD } from '@paddock/domain/judging/normalisation.ts'
 import { useState } from 'react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { useDates } from '../../ui/time-zone.tsx'
-import { EveningDialog } from './evening-dialog.tsx'
+import { EvenOutDialog } from './even-out-dialog.tsx'
 import type { Overview } from './moderation-data.ts'
 
 type Card = Overview['scorecards'][number]
 
-export function Evening({ event_id, overview }: { event_id: string; overview: Overview }) {
+export function EvenOutPanels({ event_id, overview }: { event_id: string; overview: Overview }) {
   const [open, setOpen] = useState<Card>()
   const { dateAndTime } = useDates()
   if (!overview.normalisation_allowed)
@@ -60,7 +60,7 @@ export function Evening({ event_id, overview }: { event_id: string; overview: Ov
         empty={<EmptyState title="No marks yet" text="Scorecards appear here once panels have marked with them." />}
       />
       {open && (
-        <EveningDialog
+        <EvenOutDialog
           event_id={event_id}
           overview={overview}
           card={open}

@@ -15,7 +15,7 @@ import { namesIn, type Overview, refetchModeration } from './moderation-data.ts'
 import { signed } from './panel-figures.tsx'
 
 type Preview = Awaited<ReturnType<typeof api.mark_normalisations.preview.call>>
-type EveningDialogProps = {
+type EvenOutDialogProps = {
   event_id: string
   overview: Overview
   card: { id: string; name: string }
@@ -24,7 +24,7 @@ type EveningDialogProps = {
   onClose: () => void
 }
 
-export function EveningDialog({ event_id, overview, card, inForce, onClose }: EveningDialogProps) {
+export function EvenOutDialog({ event_id, overview, card, inForce, onClose }: EvenOutDialogProps) {
   const preview = useQuery(api.mark_normalisations.preview.queryOptions({ input: { event_id, template_id: card.id } }))
   const done = () => {
     toast.success({ title: inForce ? 'Marks count as they were given' : 'Panels evened out' })
