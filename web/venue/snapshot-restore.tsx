@@ -105,10 +105,17 @@ type ChoiceProps = {
 
 function Choice({ files, field: { error, ...field } }: ChoiceProps) {
   if (files.length === 0) return <Text>There are no snapshots in this folder.</Text>
+  // In a hurry, everything is wanted back: the many records of a race day come after it.
+  const wholeFirst = [...files.filter(({ kind }) => kind === 'whole'), ...files.filter(({ kind }) => kind === 'event')]
   return (
-    <Radio.Group label="Snapshot" description="Newest first" error={error} {...field}>
+    <Radio.Group
+      label="Snapshot"
+      description="Whole backups, then records of events; newest first"
+      error={error}
+      {...field}
+    >
       <Stack gap="sm" mt="xs" className={classes.snapshots}>
-        {files.map((one) => (
+        {wholeFirst.map((one) => (
           <Radio
             key={one.file}
             value={one.file}
