@@ -15,7 +15,7 @@ import { scratchFolder, startedFolder } from '../testing/scratch.ts'
 import { tableContents } from '../testing/table-contents.ts'
 
 // Each test starts whole processes, some of them with a PostgreSQL.
-vi.setConfig({ testTimeout: 120_000 })
+vi.setConfig({ testTimeout: 300_000 })
 
 const run = (command: 'backup' | 'restore', DATA_DIR: string, ...words: string[]) =>
   runTyping('', command, DATA_DIR, ...words)
