@@ -2,6 +2,8 @@
 import { oc } from '@orpc/contract'
 import { REFUSALS } from '@paddock/domain/messages.ts'
 import type { PortalRight } from '@paddock/domain/organizers/portal.ts'
+import { ELSEWHERE } from '@paddock/domain/take-along/journey.ts'
+import { elsewhereMessage } from '@paddock/domain/take-along/messages.ts'
 import { VENUE_ERRORS } from '@paddock/domain/venue/messages.ts'
 import { z } from 'zod'
 
@@ -68,6 +70,12 @@ export const commonErrors = {
     status: 403,
     message: REFUSALS.suspended,
     data: z.object({ reason: z.string() }),
+  },
+  /** The event is read only here, because it was taken along to a venue or brought back from it. */
+  RUNS_ELSEWHERE: {
+    status: 409,
+    message: elsewhereMessage('venue'),
+    data: z.object({ elsewhere: z.enum(ELSEWHERE) }),
   },
   FORBIDDEN: { status: 403, message: REFUSALS.notAllowed },
   DEVICE_NOT_ALLOWED: { status: 403, message: VENUE_ERRORS.notHere },

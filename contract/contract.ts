@@ -11,6 +11,7 @@ import { companies } from './competition/companies.ts'
 import { competition_scores } from './competition/competition-scores.ts'
 import { event_awards } from './competition/event-awards.ts'
 import { event_embargoes } from './competition/event-embargoes.ts'
+import { event_journeys, received_events } from './competition/event-journeys.ts'
 import { event_penalties } from './competition/event-penalties.ts'
 import { event_protests, team_protests } from './competition/event-protests.ts'
 import { event_days, event_rooms } from './competition/event-rooms.ts'
@@ -253,4 +254,6 @@ export const contract = {
   guides,
   venue,
   venue_snapshots,
+  event_journeys,
+  received_events,
 }

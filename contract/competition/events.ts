@@ -16,6 +16,7 @@ import { isEmail } from '@paddock/domain/competition/team-import.ts'
 import { prefixFrom } from '@paddock/domain/competition/team-numbers.ts'
 import { isCountry } from '@paddock/domain/countries.ts'
 import { RULES_ERRORS } from '@paddock/domain/rules/messages.ts'
+import { ELSEWHERE } from '@paddock/domain/take-along/journey.ts'
 import { isNamedTimeZone } from '@paddock/domain/time-zones.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -82,6 +83,8 @@ export const CompetitionEvent = z.strictObject({
   numbers_fixed: z.boolean(),
   rules_documents: z.array(RulesDocument),
   team_count: z.number().int(),
+  /** Read only, because it is run at the venue (`venue`) or was brought back from this laptop (`home`). */
+  elsewhere: z.enum(ELSEWHERE).nullable(),
   /** Suspended by the business owner, with the reason: it cannot be changed and is hidden from the public. */
   suspended_at: z.iso.datetime().nullable(),
   suspended_reason: z.string().nullable(),

@@ -30,6 +30,8 @@ export const ResultsEvent = z.strictObject({
   reopenings: z.array(
     z.strictObject({ reopened_at: z.iso.datetime(), by_role: z.enum(['owner', 'admin']), reason: z.string() }),
   ),
+  /** Taken along to the venue: what is shown here is what arrived from there last. */
+  at_venue: z.boolean(),
   /** What the reader does not see yet: its columns are missing in `rules`, and its numbers everywhere. */
   held: z.array(HeldPart),
 })

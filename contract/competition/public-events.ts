@@ -43,6 +43,8 @@ const PublicEvent = ListedEvent.extend({
     cadet_enabled: true,
     rules_documents: true,
   }).shape,
+  /** Taken along to the venue: what is shown here is what arrived from there last. */
+  at_venue: z.boolean(),
   /** Places that teams have applied for. */
   applied: z.number().int(),
   /** The rule pack in force: `classic-a@1`, or one of the company. */

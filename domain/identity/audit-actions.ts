@@ -84,6 +84,8 @@ export const AUDIT_ACTIONS = {
   'company-restored': of('rights', 'Company restored'),
   'event-suspended': of('rights', 'Event suspended'),
   'event-restored': of('rights', 'Event restored'),
+  'event-taken-along': of('data', 'Event taken along to a venue'),
+  'event-journey-called-off': of('data', 'Taking an event along called off'),
   'event-limit-lifted': of('rights', 'Limit on new events lifted'),
   exported: of('data', ({ what }) => `Exported ${label(what, EXPORTS, 'data')}`),
   'consent-asked': of('data', 'Consent requested'),

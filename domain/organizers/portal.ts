@@ -20,6 +20,7 @@ export const PORTAL_RIGHTS = {
   'see-people': { text: 'See who is in the company', who: ALL },
   'delete-events': { text: 'Delete events', who: ADMINS },
   'reopen-events': { text: 'Reopen completed or cancelled events', who: ADMINS },
+  'take-events-along': { text: 'Take events along to a venue and bring them back', who: ADMINS },
   'manage-company': { text: 'Change the company’s logo', who: ADMINS },
   'invite-organizers': { text: 'Invite organisers and see their invitation codes', who: ADMINS },
   'manage-people': { text: 'Approve and remove organisers, change roles', who: ADMINS },

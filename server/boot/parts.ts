@@ -10,6 +10,7 @@ import { removeProtestFiles } from '../competition/protests/protests.ts'
 import { removeExpiredCups } from '../competition/quick/quick.ts'
 import { receiptJobs } from '../competition/receipts/receipts.ts'
 import { sweepScreens } from '../competition/screens/screens.ts'
+import { livePush } from '../competition/take-along/take-along.ts'
 import { teamMailJobs } from '../competition/team-mail/team-mail.ts'
 import { openDatabase } from '../db/database.ts'
 import { loadDemo } from '../db/demo/demo.ts'
@@ -137,6 +138,9 @@ export async function openParts(
     const port = venue.ports.https
     await listen(secure.listen(port, host), { port, host }, 'HTTPS_PORT')
     await venue.start(app.server, secure.server)
+    const push = livePush({ db, files, hub, log: logger })
+    undo.push(() => push.close())
+    await push.start()
   }
   if (snapshots) {
     undo.push(() => snapshots.close())

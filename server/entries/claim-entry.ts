@@ -82,6 +82,7 @@ const entryByCode = (tx: Transaction, code: string) =>
       id: competitionTeams.id,
       event_id: competitionTeams.event_id,
       status: competitionEvents.status,
+      elsewhere: competitionEvents.elsewhere,
       company_id: competitionEvents.company_id,
     })
     .from(entryCodes)

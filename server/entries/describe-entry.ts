@@ -1,7 +1,7 @@
 /** A linked team says which name, story and pronunciation the hall shows. Nothing of it is shown before an organiser approves it. */
 import { ENTRY_ERRORS } from '@paddock/domain/entries/messages.ts'
 import { eq } from 'drizzle-orm'
-import { refuseClosed } from '../competition/event-access/event-access.ts'
+import { lockAnyEvent, refuseClosed } from '../competition/event-access/event-access.ts'
 import { teamEntries } from '../db/schema/entries.ts'
 import { api } from '../http/calls.ts'
 import { announceEntry } from './claim-entry.ts'
@@ -14,7 +14,8 @@ export const describeEntry = api.team_entries.describe.handler(async ({ input, c
   return db.transaction(async (tx) => {
     const [entry] = await entriesOf(tx, team_id, id)
     if (entry?.status !== 'approved') throw errors.NOT_FOUND({ message: ENTRY_ERRORS.notLinked })
-    refuseClosed(entry.event)
+    const event = await lockAnyEvent(tx, entry.event.id)
+    if (event) refuseClosed(event)
     await tx
       .update(teamEntries)
       .set({ story, pronunciation, ...(team_name !== undefined && { team_name }) })

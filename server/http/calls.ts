@@ -8,6 +8,7 @@ import { STAFF_ROLE_NAMES } from '@paddock/domain/competition/staff.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'
 import { PANEL_ERRORS, STAFF_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { onlyFor } from '@paddock/domain/organizers/portal.ts'
+import { elsewhereMessage } from '@paddock/domain/take-along/messages.ts'
 import { VENUE_ERRORS } from '@paddock/domain/venue/messages.ts'
 import { admit, type Caller, type Visitor } from '../identity/callers.ts'
 import type { Services } from '../services.ts'
@@ -56,6 +57,14 @@ export const api = implement(contract)
         data: { reason },
         defined: true,
       })
+    const elsewhere = procedure['~orpc'].route.method === 'GET' ? null : elsewhereOf(verdict.caller)
+    if (elsewhere !== null)
+      throw new ORPCError('RUNS_ELSEWHERE', {
+        status: 409,
+        message: elsewhereMessage(elsewhere),
+        data: { elsewhere },
+        defined: true,
+      })
     return next({ context: { ...services, caller: verdict.caller, visitor, address, onThisComputer } })
   })
 
@@ -72,6 +81,12 @@ function suspensionOf(caller: Caller): string | null {
   if (caller.kind === 'organizer') return caller.organizer.suspended_reason
   if (caller.kind === 'judge') return caller.judge.suspended_reason
   return caller.kind === 'staff' ? caller.staff.suspended_reason : null
+}
+
+/** Judges and staff of an event that is run elsewhere can read but not change anything. */
+function elsewhereOf(caller: Caller) {
+  if (caller.kind === 'judge') return caller.judge.elsewhere
+  return caller.kind === 'staff' ? caller.staff.elsewhere : null
 }
 
 /** Every call of the contract with its name, for the access walk and the reference page. */

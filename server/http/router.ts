@@ -66,6 +66,7 @@ import { companyPackCalls, eventRulesCalls, rulePackCalls } from '../competition
 import { eventShowCalls, eventSlideCalls, screenCalls } from '../competition/screens/screens.ts'
 import { resultCalls, scrutineeringCalls, summaryCalls } from '../competition/scrutineering/scrutineering.ts'
 import { eventStaffCalls } from '../competition/staff/staff.ts'
+import { eventJourneyCalls, receivedEventCalls } from '../competition/take-along/take-along.ts'
 import { mailingAddressCalls, teamMailingCalls } from '../competition/team-mail/team-mail.ts'
 import { timetableCalls, timetableSessionCalls, timetableSlotCalls } from '../competition/timetable/timetable.ts'
 import { organizerTodayCalls } from '../competition/today/today.ts'
@@ -271,4 +272,6 @@ export const router = api.router({
   guides: guideCalls,
   venue: venueCalls,
   venue_snapshots: snapshotCalls,
+  event_journeys: eventJourneyCalls,
+  received_events: receivedEventCalls,
 })

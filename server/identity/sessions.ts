@@ -151,6 +151,7 @@ export function prepareCredentials(db: Database, publicUrl: string, adminLimit?:
       panel_name: judgingPanels.panel_name,
       assigned_teams: judgingPanels.assigned_teams,
       suspended_reason: suspendedReason,
+      elsewhere: competitionEvents.elsewhere,
       card_token: judgingPanels.card_token,
       /** Whether this device has used this code before. */
       is_known: sql<boolean>`exists (select from ${judgeDevices} where ${judgeDevices.panel_id} = ${judgingPanels.id}
@@ -169,6 +170,7 @@ export function prepareCredentials(db: Database, publicUrl: string, adminLimit?:
       role,
       name,
       suspended_reason: suspendedReason,
+      elsewhere: competitionEvents.elsewhere,
       card_token,
       is_known: sql<boolean>`exists (select from ${staffDevices} where ${staffDevices.staff_id} = ${staff_id}
         and ${staffDevices.device} = ${sql.placeholder('device')})`,

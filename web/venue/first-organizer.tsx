@@ -36,7 +36,8 @@ export function FirstOrganizer() {
         Start here: create the organiser account
       </Title>
       <Text c="dimmed" mb="sm">
-        It runs the events on this laptop. No email is sent: the address is only the name you sign in with.
+        It runs the events on this laptop. No email is sent: the address is only the name you sign in with. If you
+        receive an event from the hosted server, further down, your account comes with it.
       </Text>
       <EditForm edit={edit} label="Create the organiser account">
         <SimpleGrid cols={{ base: 1, sm: 2 }}>

@@ -10,6 +10,23 @@ export const MESSAGES = {
   forgotten: { title: 'Device removed' },
   notForgotten: 'The device was not removed.',
   deviceNamed: { title: 'This device is named', text: 'Organisers and owners are let in here now.' },
+  received: (event: string, email: string) => ({
+    title: 'Event received',
+    text: `${event} is run on this laptop now. Sign in as an organiser with ${email} and your usual password.`,
+  }),
+  notRead: 'The event could not be looked at.',
+  notReceived: 'The event was not received.',
+  liveNotChanged: 'Pushing results was not changed.',
+  backOverNetwork:
+    'Everything that was recorded here goes to the hosted server. From then on the event can only be read on this laptop.',
+  backByFile:
+    'From now on the event can only be read on this laptop. Choose the file on the hosted server, under “Take along”, to bring the event back.',
+  broughtBack: { title: 'Event brought back', text: 'It is changed on the hosted server again.' },
+  notBroughtBack: 'The event was not brought back.',
+  returnFileSaved: { title: 'File saved', text: 'Choose it on the hosted server, under “Take along”.' },
+  noReturnFile: 'The file was not made.',
+  goOn: 'Only if the event has not been brought back yet: a file that was made before no longer holds everything, and after the hosted server has taken it, nothing more is taken.',
+  notGoingOn: 'The event stays read only.',
   deviceNotNamed: 'This device was not named.',
   snapshotsChosen: { title: 'Snapshots are on', text: 'The first one is being written.' },
   snapshotsNotChosen: 'Nothing was saved.',

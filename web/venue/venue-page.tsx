@@ -11,6 +11,7 @@ import { DevicesCard } from './devices-card.tsx'
 import { Entrances } from './entrances.tsx'
 import { Findings } from './findings.tsx'
 import { FirstOrganizer } from './first-organizer.tsx'
+import { ReceivedEvents } from './received-events.tsx'
 import { SnapshotsCard } from './snapshots-card.tsx'
 import classes from './venue.module.css'
 
@@ -53,6 +54,7 @@ export function VenuePage() {
             <Entrances venue={venue} />
             <Findings findings={venue.findings} />
             <SnapshotsCard />
+            <ReceivedEvents />
             <div className={classes.columns}>
               <AccountsCard venue={venue} />
               <DevicesCard venue={venue} />

@@ -15,7 +15,7 @@ import { makePassports, shownCars } from './passports.ts'
 export const labels = api.car_passports.labels.handler(async ({ input, context: { db, files, caller }, errors }) => {
   const event = await ownEvent(db, caller, input.event_id)
   if (!event) throw errors.NOT_FOUND(GONE)
-  if (!isClosed(event.status)) await makePassports(db, event.id)
+  if (!isClosed(event.status) && !event.elsewhere) await makePassports(db, event.id)
   const cars = await shownCars(db, event, await packOf(db, event))
   if (cars.length === 0) throw errors.CONFLICT({ message: CAR_ERRORS.noLabels })
   const [company] = await db.select({ logo: companies.logo }).from(companies).where(eq(companies.id, event.company_id))

@@ -26,7 +26,7 @@ export const CAR_GONE = { message: CAR_ERRORS.gone }
 export const board = api.car_passports.board.handler(async ({ input, context: { db, caller }, errors }) => {
   const event = await ownEvent(db, caller, input.event_id)
   if (!event) throw errors.NOT_FOUND(GONE)
-  if (!isClosed(event.status)) await makePassports(db, event.id)
+  if (!isClosed(event.status) && !event.elsewhere) await makePassports(db, event.id)
   const pack = await packOf(db, event)
   return { cars: await shownCars(db, event, pack), ...carRules(pack) }
 })

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { elsewhereMessage } from '@paddock/domain/take-along/messages.ts'
 import { points } from '@paddock/domain/units.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { markNormalisations, secondMarkings } from '../../db/schema/moderation.ts'
@@ -526,6 +527,27 @@ describe('a closed event is closed', () => {
     expect((await server.ask('PATCH', `/api/judging_panels/${judge.panel.id}`, revoke, owner.headers)).status).toBe(200)
     expect((await desk.duplicate(event.id)).status).toBe(200)
     expect((await desk.remove(event.id, event.name)).status).toBe(200)
+  })
+})
+
+describe('an event that runs at the venue', () => {
+  let away: Awaited<ReturnType<typeof raceDay>>
+  beforeAll(async () => {
+    away = await raceDay()
+  })
+
+  test.each(Object.keys(PATHS))('is read only for %s', async (path) => {
+    const set = (elsewhere: string | null) =>
+      server.pool.query('update competition_events set elsewhere = $2 where id = $1', [away.event.id, elsewhere])
+    // What a call needs first, such as a car or a report, was made while the event was here.
+    await carOf(away)
+    await set('venue')
+    const answer = await PATHS[path]?.(away)
+    await set(null)
+    expect(answer, JSON.stringify(answer?.body)).toMatchObject({
+      status: 409,
+      body: { code: 'RUNS_ELSEWHERE', defined: true, message: elsewhereMessage('venue'), data: { elsewhere: 'venue' } },
+    })
   })
 })
 

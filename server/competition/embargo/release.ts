@@ -24,7 +24,7 @@ export async function releaseParts(
   who: Caller | null,
 ): Promise<Part[]> {
   const event = await lockedEvent(tx, event_id)
-  if (!event || parts.length === 0) return []
+  if (!event || event.elsewhere || parts.length === 0) return []
   const released = await tx
     .update(eventEmbargoes)
     .set({ held: false, released_at: new Date().toISOString(), released_by: who && nameOf(who) })

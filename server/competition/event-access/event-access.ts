@@ -13,6 +13,8 @@ import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
 import { staffName } from '@paddock/domain/competition/staff.ts'
 import type { Pack } from '@paddock/domain/rules/pack.ts'
 import { shippedPack } from '@paddock/domain/rules/packs.ts'
+import type { Elsewhere } from '@paddock/domain/take-along/journey.ts'
+import { elsewhereMessage } from '@paddock/domain/take-along/messages.ts'
 import { and, asc, eq, getTableColumns, ilike, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { containing } from '../../db/like-pattern.ts'
@@ -120,7 +122,8 @@ export async function lockOpenEvent(tx: Transaction, caller: Caller, id: string)
   return event
 }
 
-export function refuseClosed({ status }: { status: EventStatus }) {
+export function refuseClosed({ status, elsewhere }: { status: EventStatus; elsewhere: Elsewhere | null }) {
+  refuseElsewhere({ elsewhere })
   if (isClosed(status))
     throw new ORPCError('EVENT_CLOSED', {
       status: 409,
@@ -141,14 +144,16 @@ async function lockWhere(tx: Transaction, where: SQL | undefined): Promise<OwnEv
   // Read after the lock is granted, so that the previous transaction's changes are seen.
   const event = await eventWhere(tx, where)
   if (event) refuseSuspended(event)
+  if (event) refuseElsewhere(event)
   return event
 }
 
 /** For a change that needs neither the event's values nor its lock. */
 export async function mayChangeEvent(db: Queries, caller: Caller, id: string): Promise<boolean> {
-  const { suspended_reason } = competitionEvents
-  const [event] = await db.select({ suspended_reason }).from(competitionEvents).where(owned(caller, id))
+  const { suspended_reason, elsewhere } = competitionEvents
+  const [event] = await db.select({ suspended_reason, elsewhere }).from(competitionEvents).where(owned(caller, id))
   if (event) refuseSuspended(event)
+  if (event) refuseElsewhere(event)
   return event !== undefined
 }
 
@@ -157,6 +162,13 @@ export function refuseSuspended({ suspended_reason: reason }: { suspended_reason
   if (reason === null) return
   const message = suspendedMessage('event', reason)
   throw new ORPCError('SUSPENDED', { status: 403, message, data: { reason }, defined: true })
+}
+
+/** An event that is run at a venue, or was brought back from one, is read but not changed: the other copy is. */
+export function refuseElsewhere({ elsewhere }: { elsewhere: Elsewhere | null }) {
+  if (elsewhere === null) return
+  const message = elsewhereMessage(elsewhere)
+  throw new ORPCError('RUNS_ELSEWHERE', { status: 409, message, data: { elsewhere }, defined: true })
 }
 
 type Seen = Pick<Row, 'status' | 'is_announced'>

@@ -28,6 +28,7 @@ const pageColumns = {
   venue_details: competitionEvents.venue_details,
   registration_deadline: competitionEvents.registration_deadline,
   registration_open: competitionEvents.registration_open,
+  at_venue: sql<boolean>`coalesce(elsewhere = 'venue', false)`,
   /** Places that were applied for. */
   applied: sql<number>`(select count(*)::int from event_registrations r
     where r.event_id = competition_events.id and r.state = 'applied')`,

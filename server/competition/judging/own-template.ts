@@ -1,10 +1,12 @@
 /** A scorecard of the caller's company: finds it, locks it for a change, and announces the change. */
 import { ORPCError } from '@orpc/server'
 import { SCORECARD_ERRORS } from '@paddock/domain/judging/messages.ts'
-import { and, asc, eq, getTableColumns, notInArray, sql } from 'drizzle-orm'
+import { SCORECARDS_AWAY } from '@paddock/domain/take-along/messages.ts'
+import { and, asc, eq, getTableColumns, gt, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { scorecardTemplates, templateCriteria, templateSections } from '../../db/schema/scorecards.ts'
+import { receivedEvents } from '../../db/schema/take-along.ts'
 import { type Caller, judgeOf, organizerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 
@@ -38,9 +40,30 @@ export async function lockTemplate(tx: Transaction, caller: Caller, id: string):
     .from(scorecardTemplates)
     .where(and(owned(organizerOf(caller).company_id, id), eq(scorecardTemplates.is_active, true)))
     .for('no key update')
+  if (template) await refuseScorecardAway(tx, template)
   if (template && template.rule_pack !== null)
     throw new ORPCError('FORBIDDEN', { status: 403, message: SCORECARD_ERRORS.ofPack, defined: true })
   return template
+}
+
+/**
+ * A scorecard that an event at a venue uses stays as it is on both sides, as results on one side follow from it. On the
+ * laptop that is every scorecard that came with an event.
+ */
+async function refuseScorecardAway(tx: Transaction, { company_id, created_at }: Template) {
+  const ofCompany = eq(competitionEvents.company_id, company_id)
+  const isAway = await tx.$count(competitionEvents, and(ofCompany, eq(competitionEvents.elsewhere, 'venue')))
+  const [received] = isAway
+    ? []
+    : await tx
+        .select({ id: receivedEvents.event_id })
+        .from(receivedEvents)
+        .innerJoin(competitionEvents, eq(competitionEvents.id, receivedEvents.event_id))
+        .where(and(ofCompany, isNull(receivedEvents.brought_back_at), gt(receivedEvents.received_at, created_at)))
+        .limit(1)
+  if (!isAway && !received) return
+  const message = SCORECARDS_AWAY[isAway ? 'venue' : 'laptop']
+  throw new ORPCError('RUNS_ELSEWHERE', { status: 409, message, data: { elsewhere: 'venue' }, defined: true })
 }
 
 /**

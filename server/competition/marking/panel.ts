@@ -33,6 +33,7 @@ async function panelWhere(db: Queries, where: SQL | undefined) {
       company_id: competitionEvents.company_id,
       event_name: competitionEvents.name,
       status: competitionEvents.status,
+      elsewhere: competitionEvents.elsewhere,
       rule_pack: competitionEvents.rule_pack,
       rule_pack_version: competitionEvents.rule_pack_version,
       own_pack_id: competitionEvents.own_pack_id,

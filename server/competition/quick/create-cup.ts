@@ -94,7 +94,7 @@ async function planRaces(
     return
   }
   const staff = { staff_id, event_id, role: 'host' as const, name: HOST, suspended_reason: null, is_known: true }
-  const host: Caller = { kind: 'staff', staff: { ...staff, card_token: '' } }
+  const host: Caller = { kind: 'staff', staff: { ...staff, elsewhere: null, card_token: '' } }
   const pace = { seconds_per_race: QUICK_SECONDS_PER_RACE, break_every: null, break_minutes: 0 }
   const sessions = { sessions: 1, pause_minutes: 0, starts_at: new Date().toISOString(), track: 1, ...pace }
   const options = {

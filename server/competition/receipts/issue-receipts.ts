@@ -26,7 +26,7 @@ export const issueReceipts = (db: Database, deps: Deps, release: Release) =>
     const { id } = competitionEvents
     await tx.select({ id }).from(competitionEvents).where(eq(id, release.event_id)).for('no key update')
     const record = await recordIn(tx, release.event_id)
-    if (!record || !mayIssue(record)) return undefined
+    if (!record || record.event.elsewhere || !mayIssue(record)) return undefined
     return issue(tx, deps, record, release.released_at)
   })
 

@@ -23,7 +23,7 @@ export async function playerOf(db: Queries, event_id: string) {
     )
     .orderBy(asc(eventStaff.created_at))
     .limit(1)
-  return found && { ...found, suspended_reason: null, is_known: true }
+  return found && { ...found, suspended_reason: null, elsewhere: null, is_known: true }
 }
 
 export const playerCaller = (staff: Player): Caller => ({ kind: 'staff', staff })

@@ -68,6 +68,7 @@ export function shownEvent({ event, reopenings, embargoes, held }: ResultsRecord
     rules: { ...rules, columns },
     competition_level,
     reopenings,
+    at_venue: event.elsewhere === 'venue',
     held: PARTS.filter((part) => held.has(part)).map((part) => ({ part, releases_at: releaseOf(part, embargoes) })),
   }
 }

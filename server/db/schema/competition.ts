@@ -1,5 +1,6 @@
 /** Companies that run competitions, their organisers and their events. */
 import type { Pack } from '@paddock/domain/rules/pack.ts'
+import { ELSEWHERE, type Elsewhere } from '@paddock/domain/take-along/journey.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
@@ -166,6 +167,8 @@ export const competitionEvents = pgTable(
     cadet_enabled: boolean('cadet_enabled').notNull().default(true),
     auto_numbering: boolean('auto_numbering').notNull().default(true),
     number_prefix: text('number_prefix').notNull().default('T'),
+    /** Where the copy that can be changed is: this one is read only. Null for an event that is run here. */
+    elsewhere: text('elsewhere').$type<Elsewhere>(),
     ...suspension(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -195,6 +198,7 @@ export const competitionEvents = pgTable(
     packId('competition_events_rule_pack', table.rule_pack),
     check('competition_events_rule_pack_version', sql`${table.rule_pack_version} >= 1`),
     index('competition_events_own_pack').on(table.own_pack_id),
+    oneOf('competition_events_elsewhere', table.elsewhere, ELSEWHERE),
     oneOf('competition_events_status_word', table.status, ['upcoming', 'active', 'completed', 'cancelled']),
   ],
 )

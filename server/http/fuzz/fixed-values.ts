@@ -50,6 +50,11 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'competition_events.is_announced': () => false,
   'competition_events.rule_pack': () => 'classic-a',
   'competition_events.own_pack_id': () => null,
+  'competition_events.elsewhere': () => null,
+  'event_journeys.state': () => 'called_off',
+  'event_journeys.code_hash': DIGEST,
+  'event_journeys.key': DIGEST,
+  'event_journeys.ended_at': NOW,
   'scorecard_templates.rule_pack': () => null,
   'scorecard_templates.pack_scorecard': () => null,
   'company_rule_packs.pack_id': (side) =>

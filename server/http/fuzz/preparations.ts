@@ -1,9 +1,10 @@
 /** What a call needs before any of its inputs is valid: a confirmed email, an uploaded file, a template of the right kind. */
-import { createHmac, randomUUID } from 'node:crypto'
+import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { binaryStlOf, box } from '@paddock/domain/printing/stl-writer.ts'
 import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
 import { z } from 'zod'
+import { hostedKey, sealPackage } from '../../competition/take-along/take-along.ts'
 import { SCREEN_SECRET } from './fixed-values.ts'
 import type { Input } from './inputs.ts'
 import { SECRET } from './known-ids.ts'
@@ -42,6 +43,24 @@ async function uploaded(world: World, own: OwnSide): Promise<Input> {
     idOf(own, 'printing_materials'),
   ])
   return { stl_file_url, stl_file_name, selected_color: null }
+}
+
+/** Signed and whole, but on its way to the laptop. */
+async function packed(_: World, own: OwnSide): Promise<Input> {
+  const about = {
+    ...{ kind: 'out' as const, journey_id: idOf(own, 'event_journeys'), event_id: idOf(own, 'competition_events') },
+    ...{
+      event_name: 'Cup',
+      made_at: new Date().toISOString(),
+      paddock: '0',
+      migration: '0',
+      laptop_id: null,
+      revision: 0,
+    },
+    home_url: 'https://paddock.example',
+  }
+  const bytes = await sealPackage(about, { rows: {}, files: [] }, 'CODE', hostedKey(SECRET))
+  return { base64: bytes.toString('base64') }
 }
 
 /** A notification of the admin who makes the calls, the team's latest; about nothing that could hide it. */
@@ -370,6 +389,17 @@ export const PREPARATIONS: Record<string, Prepare> = {
   },
   'rehearsals.change': rehearsed,
   'rehearsals.end': rehearsed,
+  'event_journeys.fetch': async ({ pool }, own) => {
+    const code = randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase()
+    await pool.query(
+      `update event_journeys set state = 'away', ended_at = null, reason = null, organizer_id = $2, code_hash = $3
+        where event_id = $1`,
+      [idOf(own, 'competition_events'), idOf(own, 'organizer_users'), createHash('sha256').update(code).digest('hex')],
+    )
+    return { code }
+  },
+  'event_journeys.bringBack': packed,
+  'event_journeys.deliver': packed,
   'timetables.accept': async ({ pool }, own) => {
     await pool.query('update timetables set version = 0 where event_id = $1', [idOf(own, 'competition_events')])
     return { version: 0, slots: [] }

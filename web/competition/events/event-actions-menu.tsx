@@ -3,6 +3,7 @@ import { Button, Menu } from '@mantine/core'
 import { isClosed } from '@paddock/domain/competition/event.ts'
 import { mayInPortal, type PortalMember } from '@paddock/domain/organizers/portal.ts'
 import {
+  IconBackpack,
   IconCalendarTime,
   IconCar,
   IconCertificate,
@@ -39,6 +40,7 @@ const VIEWS = [
   { value: 'papers', label: 'Papers', Icon: IconCertificate },
   { value: 'mail', label: 'Mail to teams', Icon: IconMail },
   { value: 'receipts', label: 'Receipts', Icon: IconReceipt },
+  { value: 'take-along', label: 'Take along', Icon: IconBackpack },
 ] as const
 
 export type EventAction = 'edit' | 'duplicate' | 'delete' | 'history' | (typeof VIEWS)[number]['value']
@@ -60,7 +62,7 @@ export function EventActionsMenu({ event, organizer, onChoose }: EventActionsMen
       <Menu.Dropdown>
         <Menu.Item
           leftSection={<IconPencil size={18} aria-hidden />}
-          disabled={isClosed(event.status)}
+          disabled={isClosed(event.status) || event.elsewhere !== null}
           onClick={() => onChoose('edit')}
         >
           Edit Event

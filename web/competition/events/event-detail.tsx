@@ -3,7 +3,8 @@ import { Tabs, Title } from '@mantine/core'
 import { isClosed } from '@paddock/domain/competition/event.ts'
 import { closedMessage } from '@paddock/domain/competition/messages.ts'
 import type { PortalMember } from '@paddock/domain/organizers/portal.ts'
-import { IconLock } from '@tabler/icons-react'
+import { elsewhereMessage } from '@paddock/domain/take-along/messages.ts'
+import { IconLock, IconMapPin } from '@tabler/icons-react'
 import { UnseenTitle } from '../../app/portal/view.tsx'
 import { useFetchedAhead } from '../../ui/part.tsx'
 import { TabPanels } from '../../ui/tab-panels.tsx'
@@ -29,6 +30,12 @@ export function EventDetail({ event, organizer }: { event: CompetitionEvent; org
     <TimeZoneProvider value={event.time_zone}>
       <UnseenTitle title={open?.label ?? 'Event'} of={event.name} />
       {isDesk ? <DeskBar name={event.name} section={open.label} /> : <EventBar event={event} organizer={organizer} />}
+      {event.elsewhere && (
+        <p className={classes.closed}>
+          <IconMapPin size={18} aria-hidden />
+          {elsewhereMessage(event.elsewhere)}
+        </p>
+      )}
       {isClosed(event.status) && (
         <p className={classes.closed}>
           <IconLock size={18} aria-hidden />

@@ -4,6 +4,7 @@ import { eventDays } from '@paddock/domain/competition/days.ts'
 import { OWN_EVENTS_PER_PAGE } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
+import { elsewhereMessage } from '@paddock/domain/take-along/messages.ts'
 import { IconCalendarEvent, IconFileImport, IconMapPin, IconPlus, IconUsersGroup } from '@tabler/icons-react'
 import { useState } from 'react'
 import { Link, useLocation } from 'react-router'
@@ -104,6 +105,7 @@ function EventCard({ event }: { event: CompetitionEvent }) {
           <LevelBadge level={levelOf(event)} />
         </Group>
       </div>
+      {event.elsewhere && <Text size="sm">{elsewhereMessage(event.elsewhere)}</Text>}
       {event.suspended_reason !== null && (
         <Text size="sm" c="red.9">
           {suspendedMessage('event', event.suspended_reason)}

@@ -24,7 +24,7 @@ export function StatusSelect({ event, organizer }: { event: CompetitionEvent; or
 
   return (
     <>
-      {closed && mayInPortal(organizer, 'reopen-events') ? (
+      {closed && event.elsewhere === null && mayInPortal(organizer, 'reopen-events') ? (
         <>
           <StatusBadge status={event.status} />
           <Button variant="default" onClick={() => setReopening(true)}>
@@ -36,7 +36,7 @@ export function StatusSelect({ event, organizer }: { event: CompetitionEvent; or
           aria-label="Status"
           data={EVENT_STATUSES.map((value) => ({ value, label: EVENT_STATUS_LABELS[value] }))}
           value={set.pending ? set.input : event.status}
-          disabled={set.pending || closed}
+          disabled={set.pending || closed || event.elsewhere !== null}
           onChange={({ currentTarget }) => {
             const status = EVENT_STATUSES.find((one) => one === currentTarget.value)
             if (status && status !== event.status) void choose(status)

@@ -18,6 +18,7 @@ import { RoomsView } from '../rooms/rooms.tsx'
 import { EventScreens } from '../screens/screens.tsx'
 import { ScrutineeringTab } from '../scrutineering/scrutineering.tsx'
 import { StaffView } from '../staff/staff.tsx'
+import { TakeAlongView } from '../take-along/take-along.tsx'
 import { TeamMailView } from '../team-mail/team-mail.tsx'
 import { TimetableView } from '../timetable/timetable.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
@@ -53,4 +54,5 @@ export const MENU_VIEWS: { value: string; label: string; Panel: Panel }[] = [
   { value: 'papers', label: 'Papers', Panel: PapersView },
   { value: 'mail', label: 'Mail to teams', Panel: TeamMailView },
   { value: 'receipts', label: 'Receipts', Panel: ReceiptsView },
+  { value: 'take-along', label: 'Take along', Panel: TakeAlongView },
 ]

@@ -33,6 +33,7 @@ const given = (about: Partial<Results>, status: Results['event']['status'] = 'ac
     competition_level: 'regional',
     rules: shownRules(CLASSIC_A, 'regional'),
     reopenings: [],
+    at_venue: false,
     held: [],
   },
   teams,

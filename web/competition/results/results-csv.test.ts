@@ -35,6 +35,7 @@ const all: AllResults = {
     competition_level: 'regional',
     rules: shownRules(CLASSIC_A, 'regional'),
     reopenings: [],
+    at_venue: false,
     held: [],
   },
   criteria: ['Design', '=Speed'],

@@ -4,6 +4,7 @@ import { IconTrophy } from '@tabler/icons-react'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { HeldNote } from '../embargo/embargo.tsx'
+import { AtVenueNote } from '../take-along/take-along.tsx'
 import { Breakdown } from './breakdown.tsx'
 import { ALL, mixedClasses, useClassChoice } from './class-choice.ts'
 import { LiveBadge } from './live-badge.tsx'
@@ -70,6 +71,7 @@ export function ResultsView({
           {tools}
         </Group>
       </div>
+      <AtVenueNote at_venue={results.event.at_venue} />
       <Reopenings event={results.event} />
       <HeldNote event={results.event} />
       {rows.length === 0 ? (

@@ -19,6 +19,7 @@ const event: Results['event'] = {
   competition_level: 'regional',
   rules: shownRules(CLASSIC_A, 'regional'),
   reopenings: [],
+  at_venue: false,
   held: [],
 }
 const teamsOf = (category: Team['category'], count: number): Team[] =>

@@ -94,6 +94,7 @@ export const results = (about: Partial<LiveResults> = {}): LiveResults => ({
     competition_level: 'regional',
     rules: shownRules(CLASSIC_A, 'regional'),
     reopenings: [],
+    at_venue: false,
     held: [],
   },
   teams,

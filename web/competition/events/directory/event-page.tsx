@@ -18,6 +18,7 @@ import { QueryState } from '../../../ui/query-state.tsx'
 import { PublicProgramme } from '../../programme/programme.tsx'
 import { shownControlQuery, useRaceControl } from '../../race-control/race-control.tsx'
 import { RaceNow } from '../../spectators/spectators.tsx'
+import { AtVenueNote } from '../../take-along/take-along.tsx'
 import { PublicTimetable } from '../../timetable/timetable.tsx'
 import { LevelBadge, StatusBadge } from '../event-badges.tsx'
 import classes from './event-page.module.css'
@@ -81,6 +82,7 @@ function About({ event }: { event: PublicEvent }) {
         <Register event={event} />
         <Watch event={event} />
       </header>
+      <AtVenueNote at_venue={event.at_venue} />
       <div className={classes.columns}>
         <div className={classes.parts}>
           {event.description && <Text className={classes.text}>{event.description}</Text>}
