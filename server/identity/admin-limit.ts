@@ -21,11 +21,13 @@ export function adminLimitIn(db: Database, ownAddresses = addressesHere) {
       const [row] = await found.execute({ device })
       return row?.is_allowed === true
     },
-    /** The name is checked too: a page elsewhere can point a name of its own at 127.0.0.1. */
-    isLaptop: ({ address, host }: { address: string; host: string | undefined }) =>
-      isLoopback(address) && LOOPBACK_NAME.test(host ?? ''),
+    isLaptop,
   }
 }
+
+/** The name is checked too: a page elsewhere can point a name of its own at 127.0.0.1. */
+export const isLaptop = ({ address, host }: { address: string; host: string | undefined }) =>
+  isLoopback(address) && LOOPBACK_NAME.test(host ?? '')
 
 const LOOPBACK_NAME = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d+)?$/i
 /** ::1 as limits count it, see http/address.ts. */

@@ -9,10 +9,9 @@
  * Keys are readable by the laptop's user alone.
  */
 import { randomBytes, X509Certificate } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { VENUE_NAME } from '@paddock/domain/venue/networks.ts'
 import * as x509 from '@peculiar/x509'
+import { certificateFiles, type Issued } from './certificate-files.ts'
 import { namesFor, namesIn } from './certificate-names.ts'
 import { NAME_CONSTRAINTS, nameConstraints } from './name-constraints.ts'
 
@@ -24,12 +23,8 @@ const RENEWED_AT_DAYS = 30
 const EARLIER_MS = DAY_MS
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' }
 
-export type Issued = { cert: string; key: string }
-
 export async function openAuthority(dataDir: string, now = () => Date.now()) {
-  const folder = join(dataDir, 'tls')
-  mkdirSync(folder, { recursive: true, mode: 0o700 })
-  const files = filesIn(folder)
+  const files = certificateFiles(dataDir)
   const own = files.read('authority') ?? files.write('authority', await makeAuthority(now()))
   const certificate = new X509Certificate(own.cert)
 
@@ -52,26 +47,6 @@ export async function openAuthority(dataDir: string, now = () => Date.now()) {
 
 const sameNames = (some: readonly string[], others: readonly string[]) =>
   some.toSorted().join() === others.toSorted().join()
-
-function filesIn(folder: string) {
-  const places = (name: string) => ({ cert: join(folder, `${name}.crt`), key: join(folder, `${name}.key`) })
-  return {
-    read(name: string): Issued | undefined {
-      const { cert, key } = places(name)
-      if (!existsSync(cert) || !existsSync(key)) return undefined
-      chmodSync(key, 0o600)
-      return { cert: readFileSync(cert, 'utf8'), key: readFileSync(key, 'utf8') }
-    },
-    write(name: string, issued: Issued): Issued {
-      const { cert, key } = places(name)
-      // The key first: a certificate without its key would be taken for complete after a crash.
-      writeFileSync(key, issued.key, { mode: 0o600 })
-      chmodSync(key, 0o600)
-      writeFileSync(cert, issued.cert)
-      return issued
-    },
-  }
-}
 
 const newKeys = () => crypto.subtle.generateKey(ALGORITHM, true, ['sign', 'verify'])
 /** Positive and without a leading zero, as some devices demand. */

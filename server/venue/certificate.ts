@@ -3,7 +3,7 @@ import { createPrivateKey, X509Certificate } from 'node:crypto'
 import { readFileSync, statSync } from 'node:fs'
 import type { Config } from '../boot/config.ts'
 import { StartFailure } from '../boot/failure.ts'
-import type { Issued } from './authority.ts'
+import type { Issued } from './certificate-files.ts'
 import { namesIn } from './certificate-names.ts'
 
 export type VenueCertificate = {
