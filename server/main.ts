@@ -1,48 +1,6 @@
 /** The server's entry point: reads the configuration, starts everything, prints the address, and stops cleanly. */
 import './boot/swift-imports.ts'
 import { readConfig } from './boot/config.ts'
-import { StartFailure } from './boot/failure.ts'
-import { startServer } from './boot/server.ts'
-import { venueLines } from './boot/venue-lines.ts'
-import { demoTable } from './db/demo/sign-ins.ts'
+import { run } from './boot/run.ts'
 
-/** Ctrl-C reaches every process of the terminal and npm forwards it as well: only a second Ctrl-C later forces an exit. */
-const IMPATIENT_AFTER_MS = 2000
-const NO_SMTP = `  SMTP_URL is not set, so no email is sent: nobody can confirm an account, reset a password or get an order confirmation.
-  Set SMTP_URL and MAIL_FROM and start Paddock again.`
-/** A request that never ends must not keep the server from stopping. */
-const STOP_WITHIN_MS = 20_000
-
-try {
-  const asked = new Promise<string>((done) => {
-    let first = 0
-    const ask = (why: string) => {
-      if (first && Date.now() - first > IMPATIENT_AFTER_MS) process.exit(1)
-      first ||= Date.now()
-      done(why)
-    }
-    process.on('SIGINT', () => ask('Ctrl-C'))
-    process.on('SIGTERM', () => ask('asked to'))
-  })
-  const config = readConfig(process.env, process.argv.slice(2))
-  const running = await startServer(config, (line) => console.log(line))
-  console.log(`\nPaddock is ready: ${running.url}`)
-  if (running.venue) for (const line of venueLines(running.url, running.venue)) console.log(line)
-  else if (config.production && !config.smtpUrl) console.warn(NO_SMTP)
-  if (config.outboxReadable) console.log(`  Mail is kept, not sent: ${running.url}/dev/outbox`)
-  if (running.demo) for (const line of demoTable()) console.log(line)
-  console.log(`  API reference: ${running.url}/api/docs`)
-  if (process.stdin.isTTY) console.log('  Stop with Ctrl-C.')
-
-  const failure = running.failed.then((sentence) => {
-    throw new StartFailure(sentence)
-  })
-  console.log(`\nStopping (${await Promise.race([asked, failure])}): finishing what is under way…`)
-  setTimeout(() => process.exit(1), STOP_WITHIN_MS).unref()
-  await running.stop()
-  process.exit(0)
-} catch (error) {
-  if (error instanceof StartFailure) console.error(`\n${error.message}`)
-  else console.error(`\nPaddock could not start: ${error instanceof Error ? error.message : String(error)}`)
-  process.exit(1)
-}
+await run(() => readConfig(process.env, process.argv.slice(2)))

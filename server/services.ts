@@ -11,6 +11,7 @@ import type { Hub } from './live/hub.ts'
 import type { Files } from './outside/files.ts'
 import type { Payments } from './outside/payments.ts'
 import type { Snapshots } from './snapshots/snapshots.ts'
+import type { Leader } from './standby/standby.ts'
 import type { Venue } from './venue/venue.ts'
 
 export type Services = {
@@ -29,5 +30,7 @@ export type Services = {
   venue: Venue | undefined
   /** Encrypted snapshots on a stick; undefined unless Paddock serves a hall. */
   snapshots: Snapshots | undefined
+  /** Undefined unless a second laptop can follow this one. */
+  leader: Leader | undefined
   log: FastifyBaseLogger
 }

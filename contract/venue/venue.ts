@@ -1,6 +1,7 @@
 /** A laptop that serves a hall (`npm start -- --venue`): what its own screen shows and does, and what devices ask it. */
 import { ORGANIZER_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { VENUE_ERRORS } from '@paddock/domain/venue/messages.ts'
+import { STANDBY_ERRORS } from '@paddock/domain/venue/standby.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email, NewPassword } from '../identity/credentials.ts'
@@ -30,6 +31,16 @@ export const VenueState = z.strictObject({
   sends_email: z.boolean(),
   admin_limited: z.boolean(),
   devices: z.array(NamedDevice),
+  /** The laptop that follows this one and can take over; null while there is none. */
+  standby: z
+    .strictObject({
+      name: z.string(),
+      address: z.string(),
+      standing: z.enum(['copying', 'in-step', 'behind', 'gone']),
+      behind_bytes: z.number().int().nullable(),
+      lag_ms: z.number().int().nullable(),
+    })
+    .nullable(),
 })
 
 const WaitingSignUp = z.strictObject({
@@ -138,6 +149,25 @@ const onLaptop = {
     })
     .meta(LAPTOP)
     .input(z.object({ id: z.uuid() }))
+    .output(success),
+  standbyCode: call
+    .route({
+      method: 'POST',
+      path: '/venue/standby-codes',
+      tags,
+      summary: 'A code with which a second laptop is paired; valid for 10 minutes, works once, replaces the one before',
+    })
+    .meta(LAPTOP)
+    .errors({ NOT_POSSIBLE: { status: 409, message: STANDBY_ERRORS.embeddedOnly } })
+    .output(z.strictObject({ code: z.string(), minutes: z.number().int(), port: z.number().int() })),
+  removeStandby: call
+    .route({
+      method: 'DELETE',
+      path: '/venue/standby',
+      tags,
+      summary: 'Remove the second laptop: it can no longer copy anything',
+    })
+    .meta(LAPTOP)
     .output(success),
 }
 

@@ -43,6 +43,14 @@ const Environment = z.object({
       .max(65535, 'must be a number from 1 to 65535')
       .default(3443),
   ),
+  STANDBY_PORT: optional(
+    z.coerce
+      .number('must be a number from 1 to 65535')
+      .int()
+      .min(1, 'must be a number from 1 to 65535')
+      .max(65535, 'must be a number from 1 to 65535')
+      .default(3543),
+  ),
   TLS_CERT: optional(z.string().optional()),
   TLS_KEY: optional(z.string().optional()),
   HOST: optional(z.string().default('0.0.0.0')),
@@ -136,6 +144,8 @@ export function readConfig(environment: Record<string, string | undefined>, opti
     )
   if (isVenue && set.PORT === set.HTTPS_PORT)
     throw new StartFailure('The settings PORT and HTTPS_PORT must be two different ports.')
+  if (isVenue && [set.PORT, set.HTTPS_PORT].includes(set.STANDBY_PORT))
+    throw new StartFailure('The setting STANDBY_PORT must be another port than PORT and HTTPS_PORT.')
   if (set.S3_BUCKET && !(set.S3_ACCESS_KEY_ID && set.S3_SECRET_ACCESS_KEY)) {
     throw new StartFailure('The setting S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY beside it.')
   }
@@ -193,6 +203,8 @@ function venueFrom(set: z.infer<typeof Environment>) {
   const { TLS_CERT: cert, TLS_KEY: key } = set
   return {
     httpsPort: set.HTTPS_PORT,
+    /** To which a second laptop connects; open only while one is paired or being paired. */
+    standbyPort: set.STANDBY_PORT,
     /** A certificate that devices trust already; without it Paddock's own authority issues one. */
     certificate: cert && key ? { cert: resolve(PROJECT, cert), key: resolve(PROJECT, key) } : undefined,
   }

@@ -26,7 +26,11 @@ export async function reachDatabase(config: Config, say: (line: string) => void)
   const claim = await claimDataFolder(config.dataDir)
   try {
     say('Starting PostgreSQL…')
-    const postgres = await startEmbeddedPostgres({ dataDir: config.dataDir, say })
+    const postgres = await startEmbeddedPostgres({
+      dataDir: config.dataDir,
+      say,
+      replicated: config.venue !== undefined,
+    })
     let supervised: Pick<EmbeddedPostgres, 'stop'> | undefined
     return {
       url: postgres.url,

@@ -29,7 +29,7 @@ import { sendMail } from '../jobs/send-mail.ts'
 import { openHub } from '../live/hub.ts'
 import { notificationJobs } from '../notifications/notifications.ts'
 import { catalogueJobs } from '../office/office.ts'
-import { openFiles } from '../outside/files.ts'
+import { type Files, openFiles } from '../outside/files.ts'
 import { openMail } from '../outside/mail.ts'
 import { sweepOutbox } from '../outside/outbox.ts'
 import { openPayments } from '../outside/payments.ts'
@@ -39,6 +39,7 @@ import { sweepUploads } from '../printing/printing.ts'
 import { privacyJobs } from '../privacy/privacy.ts'
 import { projectJobs } from '../projects/projects.ts'
 import { openSnapshots } from '../snapshots/snapshots.ts'
+import type { Leader } from '../standby/standby.ts'
 import { storeJobs } from '../store/store.ts'
 import { cancelTeamSubscription } from '../teams/cancel-subscription.ts'
 import { openVenue } from '../venue/open-venue.ts'
@@ -52,7 +53,7 @@ import { outageLog } from './outage-log.ts'
 import { secretIn } from './secret.ts'
 
 /** Stops what is opened here, does the work, and opens it again. */
-type WhileStopped = (work: (signal: AbortSignal) => Promise<void>) => void
+export type WhileStopped = (work: (signal: AbortSignal) => Promise<void>) => void
 
 /** Everything opened here registers its cleanup in `undo`, run in reverse order, also when a later step fails. */
 export async function openParts(
@@ -60,6 +61,7 @@ export async function openParts(
   database: SupervisedDatabase,
   undo: (() => unknown)[],
   whileStopped: WhileStopped,
+  lead?: (files: Files, log: Logger) => Promise<Leader>,
 ) {
   const { url: databaseUrl } = database
   await migrateDatabase(databaseUrl)
@@ -74,7 +76,9 @@ export async function openParts(
   if (config.production) await refuseDemoRows(db)
   const mail = openMail(config, db)
   undo.push(() => mail.close())
-  const files = openFiles(config)
+  const leader = await lead?.(openFiles(config), logger)
+  undo.push(() => leader?.close())
+  const files = leader?.files ?? openFiles(config)
   const jobs = await openJobs({ url: databaseUrl, onError, log: logger.warn.bind(logger) })
   undo.push(() => jobs.stop())
   const secret = config.secret ?? secretIn(config.dataDir)
@@ -127,16 +131,16 @@ export async function openParts(
   const ownSecret = config.secret ? undefined : secret
   const stored = { db, databaseUrl, files, secret: ownSecret, version: version(), config, log: logger }
   const snapshots = venue && openSnapshots({ ...stored, hub, whileStopped })
-  const services = { config, secret, db, pool, jobs, files, realms, hub, payments, outage, venue, snapshots }
+  const services = { config, secret, db, pool, jobs, files, realms, hub, payments, outage, venue, snapshots, leader }
   const app = await buildApp(services, logger)
   const secure = venue && secureServer(app, venue.certificate, config.headersTimeoutMs)
-  await listen(app.listen({ port: config.port, host: config.host }), config)
+  await listening(app.listen({ port: config.port, host: config.host }), config)
   undo.push(() => Promise.all([app.close(), secure?.close()]))
   if (venue && secure) {
     undo.push(() => venue.close())
     const { host } = config
     const port = venue.ports.https
-    await listen(secure.listen(port, host), { port, host }, 'HTTPS_PORT')
+    await listening(secure.listen(port, host), { port, host }, 'HTTPS_PORT')
     await venue.start(app.server, secure.server)
     const push = livePush({ db, files, hub, log: logger })
     undo.push(() => push.close())
@@ -157,7 +161,7 @@ export async function openParts(
 }
 
 /** Logs each change of state of the embedded PostgreSQL once. */
-const supervisorLog = (log: Logger, fail: (sentence: string) => void): Outage => ({
+export const supervisorLog = (log: Logger, fail: (sentence: string) => void): Outage => ({
   stopped: (reason) => log.warn({ reason }, 'PostgreSQL ended and is being started again.'),
   startedAgain: (ms) => log.warn({ ms }, 'PostgreSQL runs again.'),
   gaveUp(reason, tries) {
@@ -166,9 +170,14 @@ const supervisorLog = (log: Logger, fail: (sentence: string) => void): Outage =>
   },
 })
 
-async function listen(listening: Promise<unknown>, { port, host }: Pick<Config, 'port' | 'host'>, setting = 'PORT') {
+/** Explains a port that cannot be opened. */
+export async function listening<T>(
+  opening: Promise<T>,
+  { port, host }: Pick<Config, 'port' | 'host'>,
+  setting = 'PORT',
+) {
   try {
-    await listening
+    return await opening
   } catch (error) {
     const code = error instanceof Error && 'code' in error ? error.code : ''
     if (code === 'EADDRINUSE')

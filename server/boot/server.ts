@@ -1,7 +1,9 @@
 /** Starts a whole server from its configuration, and stops it in reverse order. */
+import { openPairRecord } from '../standby/pair-record.ts'
 import type { Venue } from '../venue/open-venue.ts'
 import type { Config } from './config.ts'
 import { reachDatabase } from './database.ts'
+import { StartFailure } from './failure.ts'
 
 export type Running = {
   url: string
@@ -12,7 +14,17 @@ export type Running = {
   failed: Promise<string>
   /** The laptop's addresses and findings, in venue mode. */
   venue: Venue | undefined
+  /** Why this laptop does not serve: it follows another one, was replaced by it, or waits for a decision. */
+  waiting?: string
   stop: () => Promise<void>
+}
+
+/** Only venue mode knows what a laptop may do that follows another one or was replaced by it. */
+function refuseFollower(dataDir: string) {
+  if (openPairRecord(dataDir).read().role !== 'serving')
+    throw new StartFailure(
+      `The data folder ${dataDir} belongs to a laptop that follows another one or was replaced by it: start it with npm run standby, or choose another with DATA_DIR.`,
+    )
 }
 
 export async function startServer(config: Config, say: (line: string) => void): Promise<Running> {
@@ -30,6 +42,15 @@ export async function startServer(config: Config, say: (line: string) => void): 
     const database = await reachDatabase(config, say)
     undo.push(() => database.leave())
     say('Bringing the tables up to date…')
+    if (config.venue && !config.databaseUrl && !config.s3) {
+      const { startPaired } = await import('./paired-server.ts')
+      return {
+        ...(await startPaired({ ...config, venue: config.venue }, database, undo, say)),
+        databaseUrl: database.url,
+        stop,
+      }
+    }
+    refuseFollower(config.dataDir)
     // Imported late: a bad configuration is refused before the whole server is imported, which takes far longer.
     const { openParts } = await import('./parts.ts')
     let fail: (sentence: string) => void = () => {}

@@ -1,7 +1,7 @@
 /** The embedded database: a real PostgreSQL server in the data folder, started and stopped with Paddock. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { platform } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -26,6 +26,8 @@ type Options = {
   say: (line: string) => void
   /** Only throw-away test clusters may trade durability for speed. */
   durable?: boolean
+  /** Another PostgreSQL may follow this one, or this one another. */
+  replicated?: boolean
   /** Fixed if clients must reach it again after a restart; otherwise any free port. */
   port?: number
 }
@@ -44,9 +46,11 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     say('Making the database (first start)…')
     initialise(programs, folder, password, as)
   }
-  const launched = async () => launch(programs, folder, options.port ?? (await freePort()), as, durable)
+  const settings = settingsOf(options, folder)
+  const launched = async () => launch(programs, folder, options.port ?? (await freePort()), as, settings)
   const first = await started(launched, password)
   const url = addressOf(password, first.port)
+  await forgetFollower(url)
   await createDatabase(url)
 
   const running = (server: Launched): EmbeddedPostgres => ({
@@ -56,7 +60,7 @@ export async function startEmbeddedPostgres(options: Options): Promise<EmbeddedP
     ended: server.ended,
     // Never recreated here: if the folder has vanished, an empty database is no replacement.
     startAgain: async () =>
-      running(await started(async () => launch(programs, folder, first.port, as, durable), password)),
+      running(await started(async () => launch(programs, folder, first.port, as, settings), password)),
     stop: () => stop(server.process, durable ? 'SIGINT' : 'SIGQUIT'),
   })
   return running(first)
@@ -103,9 +107,35 @@ const THROWN_AWAY = {
   autovacuum: 'off',
 }
 
+/** A second laptop that stays away must not fill the disk of the first: beyond the limit it copies everything again. */
+const REPLICATED = {
+  wal_level: 'logical',
+  max_wal_senders: '20',
+  max_replication_slots: '20',
+  max_slot_wal_keep_size: '2GB',
+  max_worker_processes: '16',
+  max_logical_replication_workers: '10',
+  max_sync_workers_per_subscription: '6',
+  wal_retrieve_retry_interval: '1s',
+}
+
+/** PostgreSQL refuses to start with less while it stores log for a follower. */
+const hasSlots = (folder: string) => readdirSync(join(folder, 'pg_replslot')).length > 0
+
+const settingsOf = ({ durable = true, replicated = false }: Options, folder: string) => ({
+  ...(replicated || hasSlots(folder) ? REPLICATED : {}),
+  ...(durable ? {} : THROWN_AWAY),
+})
+
 type Launched = { process: ChildProcess; port: number; said: string; ended: Promise<string> }
 
-function launch(programs: Programs, folder: string, port: number, as: RunAs, durable: boolean): Launched {
+function launch(
+  programs: Programs,
+  folder: string,
+  port: number,
+  as: RunAs,
+  changed: Record<string, string>,
+): Launched {
   const settings = {
     listen_addresses: '127.0.0.1',
     unix_socket_directories: '',
@@ -113,7 +143,7 @@ function launch(programs: Programs, folder: string, port: number, as: RunAs, dur
     shared_buffers: '128MB',
     timezone: 'UTC',
     log_min_messages: 'warning',
-    ...(durable ? {} : THROWN_AWAY),
+    ...changed,
   }
   const flags = Object.entries(settings).flatMap(([name, value]) => ['-c', `${name}=${value}`])
   // A process group of its own, so that Ctrl-C reaches only Paddock and requests in flight still have a database.
@@ -173,6 +203,18 @@ async function answers(url: string) {
   } finally {
     await client.end().catch(() => {})
   }
+}
+
+/** After a crash, commits would wait for a follower that may be gone; whoever watches it makes them wait again. */
+async function forgetFollower(url: string) {
+  const client = new pg.Client({ connectionString: url.replace(/\/[^/]*$/, '/postgres') })
+  await client.connect()
+  const { rows } = await client.query("select current_setting('synchronous_standby_names') <> '' as waits")
+  if (rows[0]?.waits) {
+    await client.query('alter system reset synchronous_standby_names')
+    await client.query('select pg_reload_conf()')
+  }
+  await client.end()
 }
 
 async function createDatabase(url: string) {

@@ -8,6 +8,9 @@ const MAIN = join(import.meta.dirname, '../main.ts')
 /** The same as of `npm start`, see scripts/ground.mjs: half of a start is reading and compiling sources. */
 export const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/paddock')
 
+/** The second is said by a laptop of a pair that does not serve. */
+const READY = /Paddock is ready|This laptop’s own page: /
+
 export type OwnProcess = {
   url: string
   process: ChildProcess
@@ -20,9 +23,10 @@ export async function ownProcess(
   settings: Record<string, string>,
   whenDone: (end: () => Promise<void>) => unknown = onTestFinished,
   main = MAIN,
+  options: string[] = [],
 ): Promise<OwnProcess> {
   const port = settings.PORT ?? (await freePort())
-  const child = spawn(process.execPath, [main], {
+  const child = spawn(process.execPath, [main, ...options], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,
@@ -40,7 +44,7 @@ export async function ownProcess(
   const ready = new Promise<void>((done) => {
     const hear = (text: string) => {
       said += text
-      if (said.includes('Paddock is ready')) done()
+      if (READY.test(said)) done()
     }
     child.stdout.setEncoding('utf8').on('data', hear)
     child.stderr.setEncoding('utf8').on('data', hear)

@@ -4,8 +4,10 @@ import { companies, organizerPortals } from '../db/schema/competition.ts'
 import { api } from '../http/calls.ts'
 import { confirmWaiting, createOrganizer, issueAccess, waitingSignUps } from './accounts.ts'
 import { deviceCode, forgetDevice, limitAdmin, nameDevice, namedDevices } from './devices.ts'
+import { removeStandby, standbyCode, standbyFindings } from './second-laptop.ts'
 import { venueOf } from './venue-of.ts'
 
+export { authorityIn, storeAuthority } from './certificate-files.ts'
 export type { Venue } from './open-venue.ts'
 export { venueRoutes } from './routes.ts'
 export { secureCookies } from './secure-cookies.ts'
@@ -24,7 +26,7 @@ const state = api.venue.state.handler(async ({ context }) => {
     ports: venue.ports,
     hosts: venue.hosts(),
     secure_host: venue.secureHost(),
-    findings: [...venue.findings(), ...(context.snapshots?.findings() ?? [])],
+    findings: [...venue.findings(), ...(context.snapshots?.findings() ?? []), ...standbyFindings(context)],
     certificate: {
       authority: authority && {
         name: authority.name,
@@ -37,6 +39,7 @@ const state = api.venue.state.handler(async ({ context }) => {
     has_organizer: (owners?.number ?? 0) > 0,
     sends_email: config.smtpUrl !== undefined,
     ...(await namedDevices(db)),
+    standby: context.leader?.state() ?? null,
   }
 })
 
@@ -62,4 +65,6 @@ export const venueCalls = {
   deviceCode,
   nameDevice,
   forgetDevice,
+  standbyCode,
+  removeStandby,
 }

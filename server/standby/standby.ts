@@ -1,0 +1,13 @@
+/** The public module of the second laptop, which follows the first and takes over from it. */
+export { askOther, keepAsking } from './ask-other.ts'
+export { answerWith, fenceCalls } from './fence.ts'
+export { openFollower } from './follower.ts'
+export { followAt, isPaired, joinPair } from './join-pair.ts'
+export { type Leader, openLeader } from './leader.ts'
+export { type LinkHandler, openLinkServer } from './link-server.ts'
+export { linkIdentity, PAIRING } from './link-tls.ts'
+export { openPairRecord } from './pair-record.ts'
+export { fenceReplaced } from './replaced.ts'
+export { detach, withClient } from './replication.ts'
+export { allowWrites } from './step-down.ts'
+export { openWaitingServer } from './waiting-server.ts'
