@@ -1,4 +1,6 @@
 /** What the pages of venue mode say: errors, toasts and status lines. */
+import { plural } from '@paddock/domain/plural.ts'
+
 export const MESSAGES = {
   organizerCreated: { title: 'Account created', text: 'Sign in to create your first event.' },
   organizerNotCreated: 'The account was not created.',
@@ -27,6 +29,18 @@ export const MESSAGES = {
   noReturnFile: 'The file was not made.',
   goOn: 'Only if the event has not been brought back yet: a file that was made before no longer holds everything, and after the hosted server has taken it, nothing more is taken.',
   notGoingOn: 'The event stays read only.',
+  standbyRemoved: { title: 'Second laptop removed' },
+  standbyNotRemoved: 'The second laptop was not removed.',
+  removeStandby: (name: string) => ({
+    title: 'Remove the second laptop?',
+    text: `${name} can then no longer take over. To follow again, it must be paired again.`,
+    confirmLabel: 'Remove',
+    destructive: true,
+  }),
+  lag: (bytes: number | null, ms: number | null) =>
+    bytes === null
+      ? 'Not connected.'
+      : `${plural(bytes, 'byte')} not confirmed yet.${ms === null ? '' : ` The last change was confirmed after ${ms} ms.`}`,
   deviceNotNamed: 'This device was not named.',
   snapshotsChosen: { title: 'Snapshots are on', text: 'The first one is being written.' },
   snapshotsNotChosen: 'Nothing was saved.',

@@ -12,6 +12,7 @@ import { Entrances } from './entrances.tsx'
 import { Findings } from './findings.tsx'
 import { FirstOrganizer } from './first-organizer.tsx'
 import { ReceivedEvents } from './received-events.tsx'
+import { SecondLaptopCard } from './second-laptop-card.tsx'
 import { SnapshotsCard } from './snapshots-card.tsx'
 import classes from './venue.module.css'
 
@@ -59,6 +60,7 @@ export function VenuePage() {
               <AccountsCard venue={venue} />
               <DevicesCard venue={venue} />
               <CertificateCard venue={venue} />
+              <SecondLaptopCard venue={venue} />
             </div>
           </div>
         )}
