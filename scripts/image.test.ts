@@ -18,7 +18,7 @@ const settingsInReadme = () => {
 }
 
 /** A container serves no hall. */
-const VENUE_ONLY = ['HTTPS_PORT', 'TLS_CERT', 'TLS_KEY']
+const VENUE_ONLY = ['HTTPS_PORT', 'STANDBY_PORT', 'TLS_CERT', 'TLS_KEY']
 
 test('the settings of the server, the README and compose.yaml agree', () => {
   const inServer = [...read('server/boot/config.ts').matchAll(/^ {2}([A-Z0-9_]+): optional\(/gm)].map(
