@@ -4,7 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { SNAPSHOT_ERRORS } from '@paddock/domain/venue/messages.ts'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { examine } from '../backup/backup.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
 import { freePort } from '../testing/free-port.ts'
@@ -21,6 +21,10 @@ const LAPTOP = { 'x-forwarded-for': '127.0.0.1' }
 const PHRASE = 'green flag over the hall'
 const stick = scratchFolder('stick')
 const inside = join(stick, 'paddock-snapshots')
+
+/** Other files of the same process see it too. */
+const usual = { ...COST }
+afterAll(() => void Object.assign(COST, usual))
 
 let server: TestServer
 beforeAll(async () => {
