@@ -89,7 +89,8 @@ export function openSnapshots(deps: SnapshotDeps) {
     })
   }
 
-  async function writeRecord(event_id: string, { keys }: ChosenSettings, place: string) {
+  async function writeRecord(event_id: string, chosen: ChosenSettings, place: string) {
+    const { keys } = chosen
     const stored = await recordOf(db, event_id)
     if (!stored) return
     const text = JSON.stringify(eventRecordOf(stored))
@@ -98,12 +99,12 @@ export function openSnapshots(deps: SnapshotDeps) {
     const about = { kind: 'event' as const, event_id, event_name: stored.event.name, bytes: bytes.length }
     const event = await writeSnapshot(place, keys, about, inChunks(bytes), now(), signal)
     written.set(event_id, keys.id + text)
-    await settings.change({ last: { ...settings.get().last, event } })
+    await noteLast(chosen, { event })
   }
 
   async function writeWhole() {
     if (!isWholeDue()) return
-    await attempt('whole', async ({ keys }, place) => {
+    await attempt('whole', async (chosen, place) => {
       const at = now()
       const plain = join(settings.folder, `whole-${at.getTime()}.tar.gz`)
       try {
@@ -113,13 +114,19 @@ export function openSnapshots(deps: SnapshotDeps) {
         const { databaseUrl: url, files, secret, version } = deps
         await writeBackup({ url, files, secret, version }, plain, () => {}, signal)
         const about = { kind: 'whole' as const, event_name: null, bytes: (await stat(plain)).size }
-        const last = await writeSnapshot(place, keys, about, createReadStream(plain), at, signal)
-        await settings.change({ last: { ...settings.get().last, whole: last } })
+        const last = await writeSnapshot(place, chosen.keys, about, createReadStream(plain), at, signal)
+        await noteLast(chosen, { whole: last })
         wanted = false
       } finally {
         await rm(plain, { force: true })
       }
     })
+  }
+
+  /** While it was written, somebody may have stopped snapshots or chosen another folder or pass phrase. */
+  async function noteLast({ mark, keys }: ChosenSettings, last: Partial<ReturnType<typeof settings.get>['last']>) {
+    const { chosen, last: before } = settings.get()
+    if (chosen?.mark === mark && chosen.keys.id === keys.id) await settings.change({ last: { ...before, ...last } })
   }
 
   /** Prepared beside the data, where a full disk would stop the database. */
