@@ -1,7 +1,7 @@
 /** The actions of a ceremony: its script, and the presses of the remote control. */
 import { releaseSentences } from '@paddock/domain/ceremony/messages.ts'
 import { createElement } from 'react'
-import { useAction } from '../../app/actions.ts'
+import { useAction, useRunning } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { queryClient } from '../../app/query-client.ts'
 import { confirm } from '../../ui/confirm.tsx'
@@ -17,7 +17,11 @@ export const ceremonyQuery = (event_id: string) => api.ceremonies.get.queryOptio
 const refetch = () => [api.ceremonies.key()]
 const saving = { failed: FAILED.saving, reason: 'instead', refetch } as const
 /** One name: while a press is on its way, no other is sent. */
-const pressing = { failed: FAILED.pressed, reason: 'instead', refetch, name: 'press of the ceremony' } as const
+const PRESS = 'press of the ceremony'
+const pressing = { failed: FAILED.pressed, reason: 'instead', refetch, name: PRESS } as const
+
+/** Ending asks first, and an answer that comes during another press would be lost: so its button waits for it. */
+export const usePressing = () => useRunning(PRESS)
 
 export const usePrepare = () =>
   useAction(api.ceremonies.prepare, { done: () => toast.success(DONE.prepared), ...saving })
@@ -91,5 +95,5 @@ export function useEnd({ event_id, revision }: Ceremony) {
     const latest = queryClient.getQueryData(ceremonyQuery(event_id).queryKey)?.revision ?? revision
     void end.run({ event_id, revision: latest })
   }
-  return { ask, pending: end.pending }
+  return { ask }
 }

@@ -5,7 +5,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
 import { OpenDesk } from '../desk-mode/desk-mode.tsx'
 import classes from './ceremony.module.css'
-import { type Ceremony, useEnd, useJump, useStep } from './ceremony-actions.ts'
+import { type Ceremony, useEnd, useJump, usePressing, useStep } from './ceremony-actions.ts'
 import { ScriptPdf } from './script-pdf.tsx'
 import { around, type Moment, momentName, titleIn } from './steps-in-words.ts'
 import { useClicker } from './use-clicker.ts'
@@ -16,6 +16,7 @@ export function Remote({ ceremony }: { ceremony: Ceremony }) {
   const { event_id, revision } = ceremony
   const step = useStep()
   const end = useEnd(ceremony)
+  const isPressing = usePressing()
   const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
   const { now, next, isFirst, number, of } = around(ceremony)
   const press = (way: 'next' | 'back') => void step.run({ event_id, revision, way })
@@ -72,7 +73,7 @@ export function Remote({ ceremony }: { ceremony: Ceremony }) {
             className={classes.next}
             color="red.9"
             aria-label="End the ceremony…"
-            loading={end.pending}
+            loading={isPressing}
             onClick={() => void end.ask()}
           >
             End…
@@ -83,7 +84,7 @@ export function Remote({ ceremony }: { ceremony: Ceremony }) {
       <div className={classes.foot}>
         <ScriptPdf ceremony={ceremony} />
         {next && (
-          <Button variant="default" loading={end.pending} onClick={() => void end.ask()}>
+          <Button variant="default" loading={isPressing} onClick={() => void end.ask()}>
             End the ceremony…
           </Button>
         )}
