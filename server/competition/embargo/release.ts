@@ -4,11 +4,11 @@ import { RELEASE_MESSAGES } from '@paddock/domain/embargo/messages.ts'
 import type { Part } from '@paddock/domain/embargo/parts.ts'
 import { and, eq, inArray, lte } from 'drizzle-orm'
 import type { Database, Transaction } from '../../db/database.ts'
-import { competitionEvents } from '../../db/schema/competition.ts'
+import type { competitionEvents } from '../../db/schema/competition.ts'
 import { eventEmbargoes } from '../../db/schema/embargo.ts'
 import { type Caller, organizerOf } from '../../identity/callers.ts'
 import type { Services } from '../../services.ts'
-import { announceEvent } from '../event-access/event-access.ts'
+import { announceEvent, lockEventRow } from '../event-access/event-access.ts'
 import { insertHistory, recordHistory } from '../history/history.ts'
 import { embargoedParts } from './held-parts.ts'
 import { notifyOfResults } from './notify-results.ts'
@@ -23,7 +23,7 @@ export async function releaseParts(
   parts: readonly Part[],
   who: Caller | null,
 ): Promise<Part[]> {
-  const event = await lockedEvent(tx, event_id)
+  const event = await lockEventRow(tx, event_id)
   if (!event || event.elsewhere || parts.length === 0) return []
   const released = await tx
     .update(eventEmbargoes)
@@ -40,7 +40,7 @@ export async function releaseParts(
 
 /** What waits for the awards is released in the transaction that reveals them. */
 export async function releaseWithAwards(tx: Transaction, deps: Deps, event_id: string, who: Caller) {
-  await lockedEvent(tx, event_id)
+  await lockEventRow(tx, event_id)
   const waiting = await tx
     .select({ part: eventEmbargoes.part })
     .from(eventEmbargoes)
@@ -57,7 +57,7 @@ export async function releaseWithAwards(tx: Transaction, deps: Deps, event_id: s
 /** Run when a time of release has come. A time that was moved since, or a part that was released before, is left alone. */
 export const releaseDue = (db: Database, deps: Deps, event_id: string) =>
   db.transaction(async (tx) => {
-    await lockedEvent(tx, event_id)
+    await lockEventRow(tx, event_id)
     const due = await tx
       .select({ part: eventEmbargoes.part })
       .from(eventEmbargoes)
@@ -83,16 +83,6 @@ export async function resultsReleased(tx: Transaction, deps: Deps, event: Event)
 }
 
 const isHeldIn = (event_id: string) => and(eq(eventEmbargoes.event_id, event_id), eq(eventEmbargoes.held, true))
-
-/** Row lock: a release waits for the marks that are being saved, and for another release. */
-async function lockedEvent(tx: Transaction, event_id: string) {
-  const [event] = await tx
-    .select()
-    .from(competitionEvents)
-    .where(eq(competitionEvents.id, event_id))
-    .for('no key update')
-  return event
-}
 
 const nameOf = (who: Caller) => (who.kind === 'staff' ? staffName(who.staff) : organizerOf(who).full_name)
 

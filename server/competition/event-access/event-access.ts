@@ -139,6 +139,12 @@ export const lockEvent = (tx: Transaction, caller: Caller, id: string) => lockWh
 /** For a change by a team, whose right to it the call checks itself. */
 export const lockAnyEvent = (tx: Transaction, id: string) => lockWhere(tx, eq(competitionEvents.id, id))
 
+/** Row lock for what nobody calls for, such as a job or an arrival from a venue: whatever the state of the event is. */
+export async function lockEventRow(tx: Transaction, id: string) {
+  const [event] = await tx.select().from(competitionEvents).where(eq(competitionEvents.id, id)).for('no key update')
+  return event
+}
+
 async function lockWhere(tx: Transaction, where: SQL | undefined): Promise<OwnEvent | undefined> {
   await tx.select({ id: competitionEvents.id }).from(competitionEvents).where(where).for('no key update')
   // Read after the lock is granted, so that the previous transaction's changes are seen.

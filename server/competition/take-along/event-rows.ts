@@ -12,7 +12,10 @@ export type Rows = Record<string, string>
 const quoted = (name: string) => `"${name}"`
 const list = (columns: readonly string[], of = '') => columns.map((column) => of + quoted(column)).join(', ')
 
-/** The conditions are constants of this module; only the event's id comes from outside, and it was read from the database. */
+/**
+ * The conditions are constants of this module. Only the event's id comes from outside: from the database, or from the
+ * header of a package, which accepts nothing but a UUID.
+ */
 const withEvent = (condition: string, event_id: string) => sql.raw(condition.replaceAll('$1', `'${event_id}'::uuid`))
 
 async function columnsIn(db: Queries): Promise<Map<string, string[]>> {

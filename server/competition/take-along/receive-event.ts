@@ -1,7 +1,7 @@
 /** On the laptop: looks at an event that is offered, as a file or by the hosted server, and receives it. */
 import { randomUUID } from 'node:crypto'
 import { TAKE_ALONG_ERRORS } from '@paddock/domain/take-along/messages.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { receivedEvents } from '../../db/schema/take-along.ts'
 import { api } from '../../http/calls.ts'
@@ -75,6 +75,8 @@ export const receive = api.received_events.receive.handler(async ({ input, conte
   const { db, files } = context
   const { event_id, journey_id, event_name } = header
   const named = await db.transaction(async (tx) => {
+    // There is no row to lock yet, and it may be pressed twice.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`receive ${event_id}`}, 0))`)
     const [here] = await tx.select().from(competitionEvents).where(eq(competitionEvents.id, event_id)).for('update')
     // A copy that was brought back before is replaced; any other one may hold what exists nowhere else.
     if (here && here.elsewhere !== 'home') throw errors.ALREADY_HERE()

@@ -4,7 +4,7 @@ import { TAKE_ALONG_ERRORS } from '@paddock/domain/take-along/messages.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import { brokenRule } from '../../db/broken-rule.ts'
 import type { Transaction } from '../../db/database.ts'
-import { competitionEvents } from '../../db/schema/competition.ts'
+import type { competitionEvents } from '../../db/schema/competition.ts'
 import { eventEmbargoes } from '../../db/schema/embargo.ts'
 import { eventChain } from '../../db/schema/receipts.ts'
 import { eventJourneys } from '../../db/schema/take-along.ts'
@@ -12,7 +12,7 @@ import { announce } from '../../live/announce.ts'
 import type { Services } from '../../services.ts'
 import { sha256, verifyChain } from '../chain/chain.ts'
 import { resultsReleased } from '../embargo/embargo.ts'
-import { announceEvent } from '../event-access/event-access.ts'
+import { announceEvent, lockEventRow } from '../event-access/event-access.ts'
 import { insertHistory } from '../history/history.ts'
 import { type FileName, filesNamed, missingFiles, storeFiles } from './event-files.ts'
 import { addFromVenue, ForeignRows, putEvent } from './event-rows.ts'
@@ -110,7 +110,7 @@ async function takeIn(context: Services, arriving: Arriving, contents: PackageCo
   const { db, files } = context
   const { event_id, journey_id, kind, laptop_id, revision, sum } = arriving
   const { outcome, named } = await db.transaction(async (tx) => {
-    const event = await lockRow(tx, event_id)
+    const event = await lockEventRow(tx, event_id)
     const [journey] = await tx.select().from(eventJourneys).where(eq(eventJourneys.id, journey_id)).for('update')
     if (!event || !journey) throw new Refusal('DAMAGED')
     const verdict = judgeArrival(journey, arriving)
@@ -134,15 +134,6 @@ async function takeIn(context: Services, arriving: Arriving, contents: PackageCo
   })
   await storeFiles(files, contents.files, named)
   return { outcome, missing_files: await missingFiles(files, named) }
-}
-
-async function lockRow(tx: Transaction, event_id: string) {
-  const [event] = await tx
-    .select()
-    .from(competitionEvents)
-    .where(eq(competitionEvents.id, event_id))
-    .for('no key update')
-  return event
 }
 
 /** The sealed history must continue the one that is here, and must be intact as far as this one is. */
@@ -173,7 +164,7 @@ async function settle(tx: Transaction, context: Services, event_id: string, who:
   await setElsewhere(tx, event_id, null)
   const entry = { event_id, kind: 'event' as const, subject_id: event_id, before: null, after: null }
   await insertHistory(tx, [{ ...entry, what: 'Brought back from the venue', who }])
-  const event = await lockRow(tx, event_id)
+  const event = await lockEventRow(tx, event_id)
   if (event?.status === 'completed') await resultsReleased(tx, context, event)
   await awaitReleases(tx, context, event_id)
 }
@@ -220,7 +211,7 @@ const SHOWN = [
 
 /** Everything may have changed: every screen of the event reads again. */
 async function announceAll(tx: Transaction, event_id: string) {
-  const event = await lockRow(tx, event_id)
+  const event = await lockEventRow(tx, event_id)
   if (!event) return
   await announceEvent(tx, event, 'competition_events')
   for (const table of CHANGED) await announce(tx, `event:${event_id}`, table)
