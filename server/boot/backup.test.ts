@@ -89,9 +89,9 @@ describe('an encrypted snapshot', () => {
     const file = join(folder, `${kind}.paddock`)
     const keys = await makeKeys(PHRASE, { N: 2, r: 1, p: 1 })
     const about = { kind, made_at: '2026-11-17T08:00:00.000Z', event_name }
-    const pieces: Buffer[] = []
-    for await (const piece of sealed(keys, about, Readable.from([plain]))) pieces.push(piece)
-    writeFileSync(file, Buffer.concat(pieces))
+    const written: Buffer[] = []
+    for await (const chunk of sealed(keys, about, Readable.from([plain]))) written.push(chunk)
+    writeFileSync(file, Buffer.concat(written))
     return file
   }
 

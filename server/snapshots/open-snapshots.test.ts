@@ -170,7 +170,7 @@ test('a stick that is pulled out in the middle of writing leaves nothing half-wr
   expect(files('whole')).toEqual([expect.stringMatching(/\.paddock$/)])
 })
 
-test('a full stick, a locked one and a full laptop are said, and it goes on when they are mended', async () => {
+test('a full stick, a locked one and a full laptop are said, and it goes on when that has changed', async () => {
   const { snapshots, stick, later, files, trouble } = await laptop()
   const free = vi.spyOn(disk, 'freeBytes').mockImplementation(async (folder) => (folder.startsWith(stick) ? 2000 : 1e9))
   await snapshots.look()

@@ -22,9 +22,9 @@ beforeAll(async () => {
 
 async function write(name: string, plain: Buffer, by = keys) {
   const file = join(folder, name)
-  const pieces: Buffer[] = []
-  for await (const piece of sealed(by, ABOUT, inChunks(plain))) pieces.push(piece)
-  writeFileSync(file, Buffer.concat(pieces))
+  const written: Buffer[] = []
+  for await (const chunk of sealed(by, ABOUT, inChunks(plain))) written.push(chunk)
+  writeFileSync(file, Buffer.concat(written))
   return file
 }
 

@@ -106,8 +106,8 @@ function opened(file: string, key: Buffer, bytes: Buffer, nonce: Buffer) {
 async function* chunks(source: AsyncIterable<Buffer>, size: number) {
   let waiting = Buffer.alloc(0)
   let number = 0
-  for await (const piece of source) {
-    waiting = Buffer.concat([waiting, piece])
+  for await (const bytes of source) {
+    waiting = Buffer.concat([waiting, bytes])
     while (waiting.length > size) {
       yield { bytes: waiting.subarray(0, size), number: number++, last: false }
       waiting = waiting.subarray(size)
