@@ -150,7 +150,9 @@ describe('an event that is taken along', () => {
     expect(await receive('aGVsbG8=')).toMatchObject({ status: 400, body: { code: 'NOT_A_PACKAGE' } })
     expect((await laptop.post('/api/venue/events', { base64: file, code: opened.code })).status).toBe(403)
     // Pressed twice.
-    const [received, other] = (await Promise.all([receive(file), receive(file)])).toSorted((a, b) => a.status - b.status)
+    const [received, other] = (await Promise.all([receive(file), receive(file)])).toSorted(
+      (a, b) => a.status - b.status,
+    )
     expect(other).toMatchObject({ status: 409, body: { code: 'ALREADY_HERE' } })
     expect(received, JSON.stringify(received?.body)).toMatchObject({
       status: 200,
