@@ -74,6 +74,8 @@ export const CompetitionEvent = z.strictObject({
   is_unlisted: z.boolean(),
   /** Times of a planned race count once the chief timekeeper has confirmed them. */
   confirms_results: z.boolean(),
+  /** Two timekeepers enter each planned race. */
+  double_entry: z.boolean(),
   /** How long a called team may take to the start. */
   no_show_seconds: z.number().int(),
   cadet_enabled: z.boolean(),

@@ -93,6 +93,8 @@ export const RaceControl = z.strictObject({
     time_zone: z.string().nullable(),
     confirms_results: z.boolean(),
     no_show_seconds: z.number().int(),
+    /** Two timekeepers enter each race. */
+    double_entry: z.boolean(),
     is_rehearsal: z.boolean(),
   }),
   /** Those that a session of a programme uses or a desk controls, in their order. */
@@ -124,6 +126,25 @@ const OwnRun = ShownRun.extend({
   status_reason: z.string().nullable(),
 })
 
+/** What a timekeeper entered, where two do. The other one's times are hidden until both are in. */
+const Reading = z.strictObject({
+  by: z.string(),
+  at: z.iso.datetime(),
+  is_own: z.boolean(),
+  runs: z
+    .array(
+      z.strictObject({
+        lane: z.number().int(),
+        lap_id: z.uuid(),
+        status: z.enum(RACE_STATUSES),
+        status_reason: z.string().nullable(),
+        reaction_time: time,
+        racing_time: time,
+      }),
+    )
+    .nullable(),
+})
+
 const OwnRace = ShownRace.extend({
   runs: z.array(OwnRun),
   state_by: z.string().nullable(),
@@ -132,6 +153,8 @@ const OwnRace = ShownRace.extend({
   rerun_of: z.uuid().nullable(),
   /** Who entered the times that wait to be confirmed. */
   entered: z.strictObject({ by: z.string(), at: z.iso.datetime(), source: z.enum(['desk', 'gate']) }).nullable(),
+  /** Of double entry, the first first; two only while they differ. */
+  readings: z.array(Reading),
 })
 
 const OwnTrack = ShownTrack.extend({
@@ -192,6 +215,8 @@ const Entered = z.strictObject({
   /** The match as it stands after the race; null in the Grand Prix and while the race is provisional. */
   match: KnockoutMatch.nullable(),
   outcome: z.enum(['recorded', 'tied', 'advanced', 'champion']),
+  /** With double entry: whether the other reading is missing, says the same or differs. */
+  reading: z.enum(['first', 'agrees', 'differs']).nullable(),
 })
 
 const post = (path: `/${string}`, summary: string) =>
@@ -250,7 +275,28 @@ export const race_control = {
         runs,
       }),
     )
-    .errors({ ...REFUSED_STEP, ...REFUSED_RACE, WRONG_RUNS })
+    .errors({
+      ...REFUSED_STEP,
+      ...REFUSED_RACE,
+      WRONG_RUNS,
+      /** With double entry: two other timekeepers were faster, or both readings are in. */
+      READ_TWICE: { status: 409, message: RACE_CONTROL_ERRORS.readTwice },
+    })
+    .output(Entered),
+  settle: post('/functions/settle-readings', 'Enter a race whose two readings differ, or whose second one is missing')
+    .input(
+      ofRace.extend({
+        /** What was decided, if the two readings differ; left out, the only reading is entered. */
+        runs: runs.optional(),
+      }),
+    )
+    .errors({
+      ...REFUSED_STEP,
+      ...REFUSED_RACE,
+      WRONG_RUNS,
+      /** Another reading has arrived, or none is left. */
+      OTHER_READINGS: { status: 409, message: RACE_CONTROL_ERRORS.otherReadings },
+    })
     .output(Entered),
   confirm: post('/functions/confirm-race', 'Confirm a provisional race, corrected or as it was entered')
     .input(z.object({ race_id: z.uuid(), /** With the ids of the provisional laps. */ runs: runs.optional() }))
@@ -299,12 +345,13 @@ export const race_control = {
       method: 'PATCH',
       path: '/race_control/{event_id}',
       tags,
-      summary: 'Whether results wait for confirmation, and how long a team is waited for',
+      summary: 'Whether results wait for confirmation or are entered twice, and how long a team is waited for',
     })
     .meta(ORGANIZERS_AND_STAFF)
     .input(
       ofEvent.extend({
         confirms_results: z.boolean().optional(),
+        double_entry: z.boolean().optional(),
         no_show_seconds: z
           .number()
           .int('Seconds must be a whole number.')

@@ -89,6 +89,7 @@ export const STAFF_RIGHTS = {
       'race_control.start',
       'race_control.stop',
       'race_control.enter',
+      'race_control.settle',
       'race_control.noShow',
       'race_control.postpone',
       'race_control.rerun',

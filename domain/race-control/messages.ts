@@ -32,4 +32,6 @@ export const RACE_CONTROL_ERRORS = {
   nominated: 'A car has raced in this race already, so its cars stay as they are.',
   carRaced: (team: string, car: string) => `${team} Car ${car} has already raced in this match.`,
   rerunDiffers: PROGRAMME_ERRORS.rerunDiffers,
+  readTwice: 'Two timekeepers have entered this race already. The desk decides between their times.',
+  otherReadings: 'The readings of this race have changed. Please check them and try again.',
 } as const

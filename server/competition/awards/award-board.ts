@@ -6,7 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import { judgingPanels } from '../../db/schema/panels.ts'
 import { api } from '../../http/calls.ts'
 import { isCeremonyRunning } from '../ceremony-state/ceremony-state.ts'
-import { GONE, ownEvent } from '../event-access/event-access.ts'
+import { GONE, ownEvent, personKey } from '../event-access/event-access.ts'
 import { recordOf } from '../results/results.ts'
 import { choicesOf, figuresOf } from './award-figures.ts'
 import {
@@ -20,7 +20,7 @@ import {
   traitsOf,
   votesOf,
 } from './award-queries.ts'
-import { personKey, shownLock } from './locking-person.ts'
+import { shownLock } from './locking-person.ts'
 
 export const board = api.event_awards.board.handler(
   async ({ input: { event_id }, context: { db, caller }, errors }) => {

@@ -2,6 +2,7 @@
 import type { LockingPerson, LockState } from '@paddock/domain/awards/locking.ts'
 import { staffName } from '@paddock/domain/competition/staff.ts'
 import type { Caller } from '../../identity/callers.ts'
+import { personKey } from '../event-access/event-access.ts'
 import type { LockRow } from './award-queries.ts'
 
 /** Undefined for whoever may see the awards without locking them. */
@@ -11,11 +12,6 @@ export function lockingPerson(caller: Caller): LockingPerson | undefined {
   if (caller.kind !== 'staff') return undefined
   const { name, role } = caller.staff
   return role === 'chief_judge' || role === 'chair' ? { key: personKey(caller), name, role } : undefined
-}
-
-export function personKey(caller: Caller): string {
-  if (caller.kind === 'organizer') return `organizer:${caller.organizer.id}`
-  return caller.kind === 'staff' ? `staff:${caller.staff.staff_id}` : ''
 }
 
 /** As history and papers name them: Priya (chief judge). */

@@ -112,6 +112,12 @@ export function eventsIn(caller: Caller): SQL | undefined {
 export const nameOf = (caller: Caller) =>
   caller.kind === 'staff' ? staffName(caller.staff) : organizerOf(caller).full_name
 
+/** The person behind organiser or staff credentials, whichever device they use; empty for anyone else. */
+export function personKey(caller: Caller): string {
+  if (caller.kind === 'organizer') return `organizer:${caller.organizer.id}`
+  return caller.kind === 'staff' ? `staff:${caller.staff.staff_id}` : ''
+}
+
 /**
  * Locked for a change to what is in the event: throws EVENT_CLOSED for a completed or cancelled one. Every path that writes
  * laps, marks, measurements, penalties, points, brackets, teams or entries comes through here or through `refuseClosed`.

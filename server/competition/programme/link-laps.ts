@@ -11,10 +11,10 @@
  */
 import type { Category } from '@paddock/domain/competition/event.ts'
 import type { PlannedState } from '@paddock/domain/programme/race.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { programmeRaces, programmeRuns, programmes } from '../../db/schema/programme.ts'
-import { provisionalRuns, tracks } from '../../db/schema/race-control.ts'
+import { provisionalRuns, raceReadings, tracks } from '../../db/schema/race-control.ts'
 import type { Services } from '../../services.ts'
 import { announceProgramme } from './locked-programme.ts'
 import { notifyOfRaces, type ProgrammeEvent } from './notify-races.ts'
@@ -63,8 +63,17 @@ export async function linkLaps(
     .where(inArray(programmeRaces.id, races))
   await tx.update(tracks).set({ race_id: null }).where(inArray(tracks.race_id, races))
   await tx.delete(provisionalRuns).where(inArray(provisionalRuns.race_id, races))
+  await settleReadings(tx, races)
   await announceProgramme(tx, event_id)
   await notifyOfRaces(tx, deps, event)
+}
+
+/** The race is entered: what two timekeepers read for it is decided. */
+export async function settleReadings(tx: Transaction, races: readonly string[]) {
+  await tx
+    .update(raceReadings)
+    .set({ settled_at: new Date().toISOString() })
+    .where(and(inArray(raceReadings.race_id, races), isNull(raceReadings.settled_at)))
 }
 
 type PlannedRun = StoredRace['runs'][number]

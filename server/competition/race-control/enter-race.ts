@@ -6,21 +6,21 @@ import { nameOf, refuseClosed } from '../event-access/event-access.ts'
 import { lapsWithIds, raceError } from '../racing/racing.ts'
 import {
   asEntered,
-  clearTieOf,
-  holdProvisional,
+  enterWhole,
   isStored,
   openRuns,
   provisionalOf,
   recordPlanned,
   recordTimes,
-  verdictOnPlanned,
+  WAITING,
   wholeRace,
 } from './entered-times.ts'
 import { lockRaceOf, requireControl } from './locked-race.ts'
+import { isOpen, readBefore, readingsOf, readRace } from './readings.ts'
 import { wrongState } from './steps.ts'
 
 const GONE = { message: RACE_CONTROL_ERRORS.raceGone }
-const WAITING = { state: 'provisional', results: [], match: null, outcome: 'recorded' } as const
+const NOTHING_YET = { match: null, outcome: 'recorded' } as const
 
 export const enterRace = api.race_control.enter.handler(({ input, context, errors }) =>
   context.db.transaction(async (tx) => {
@@ -31,44 +31,49 @@ export const enterRace = api.race_control.enter.handler(({ input, context, error
     if (!locked) throw errors.NOT_FOUND(GONE)
     const { event, race, name } = locked
     const typed_at = new Date(Date.now() - waited_ms)
-    const entry = { desk_id, recorded_by: nameOf(caller), typed_at, state: 'confirmed' as const }
+    const entry = { desk_id, recorded_by: nameOf(caller), typed_at }
     const ids = runs.map(({ id }) => id)
+    const waiting = race.state === 'provisional'
+    const readings = await readingsOf(tx, race_id)
+    // Sent again: the reading is stored, and what became of it stands.
+    const before = readBefore(caller, readings, runs, waiting || isOver(race.state))
+    if (before) {
+      const reading = !isOpen(before) ? 'agrees' : readings.filter(isOpen).length > 1 ? 'differs' : 'first'
+      return { ...NOTHING_YET, state: race.state, results: [], reading }
+    }
     // Sent again: the laps are recorded, or wait with the same values.
     if ((await lapsWithIds(tx, ids)).length > 0) {
-      const again = await recordPlanned(tx, context, locked, runs, entry)
+      const again = await recordPlanned(tx, context, locked, runs, { ...entry, state: 'confirmed' })
       if ('refused' in again) throw raceError(errors, again)
-      return { state: race.state, ...again }
+      return { state: race.state, ...again, reading: null }
     }
     const stored = await provisionalOf(tx, race_id)
-    const waiting = race.state === 'provisional'
-    if (waiting && isStored(runs, stored)) return { ...WAITING, results: [] }
+    if (waiting && isStored(runs, stored)) return { ...WAITING, results: [], reading: null }
     refuseClosed(event)
-    await requireControl(tx, caller, errors, locked, desk_id)
+    const isRead = !waiting && (event.double_entry || readings.some(isOpen))
+    if (!isRead) await requireControl(tx, caller, errors, locked, desk_id)
     const isCorrection = waiting && stored.every(({ lap_id, status }) => ids.includes(lap_id) || status === 'dns')
     if (waiting ? !isCorrection : !mayStep(race.state, 'confirmed')) throw errors.WRONG_STATE(wrongState(race.state))
     const names = await openRuns(tx, locked)
     const whole = wholeRace(names, runs, stored)
     if (!whole) throw errors.WRONG_RUNS()
-    const change = {
+    if (isRead) {
+      const read = await readRace(tx, context, locked, readings, { whole, names, desk_id, typed_at })
+      if (read.refused === 'READ_TWICE') throw errors.READ_TWICE()
+      if (read.refused) throw raceError(errors, read)
+      return { ...NOTHING_YET, state: race.state, results: [], ...read }
+    }
+    const saved = await enterWhole(tx, context, locked, {
+      whole,
+      names,
       before: waiting
         ? names.flatMap((run) => stored.filter(({ lane }) => lane === run.lane).map((row) => asEntered(run, row)))
         : null,
-      after: whole,
-      names,
-    }
-    const sentence = waiting ? `${name} was corrected before confirmation` : `${name} was entered`
-    await clearTieOf(tx, caller, locked)
-    if (event.confirms_results) {
-      const verdict = await verdictOnPlanned(tx, locked, whole)
-      if ('refused' in verdict) throw raceError(errors, verdict)
-      await holdProvisional(tx, caller, locked, whole, typed_at)
-      await recordTimes(tx, caller, locked, `${sentence}, to be confirmed`, change)
-      return { ...WAITING, results: [] }
-    }
-    const saved = await recordPlanned(tx, context, locked, whole, entry)
+      entry,
+      what: waiting ? `${name} was corrected before confirmation` : `${name} was entered`,
+    })
     if ('refused' in saved) throw raceError(errors, saved)
-    await recordTimes(tx, caller, locked, sentence, change)
-    return { state: 'confirmed' as const, ...saved }
+    return { ...saved, reading: null }
   }),
 )
 
@@ -100,7 +105,7 @@ export const confirmRace = api.race_control.confirm.handler(({ input, context, e
       if (race.state === 'rerun' || again.length === 0) throw errors.WRONG_STATE(wrongState(race.state))
       const same = await recordPlanned(tx, context, locked, input.runs ?? again, confirmed)
       if ('refused' in same) throw errors.WRONG_STATE(wrongState(race.state))
-      return { state: race.state, ...same }
+      return { state: race.state, ...same, reading: null }
     }
     refuseClosed(event)
     if (race.state !== 'provisional') throw errors.WRONG_STATE(wrongState(race.state))
@@ -116,6 +121,6 @@ export const confirmRace = api.race_control.confirm.handler(({ input, context, e
       after: runs,
       names,
     })
-    return { state, ...saved }
+    return { state, ...saved, reading: null }
   }),
 )

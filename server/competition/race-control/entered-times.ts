@@ -10,6 +10,7 @@ import type { Caller } from '../../identity/callers.ts'
 import type { Services } from '../../services.ts'
 import { nameOf } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
+import { settleReadings } from '../programme/programme.ts'
 import {
   clearTie,
   matchesOf,
@@ -23,6 +24,8 @@ import { type LockedRace, stepTo } from './locked-race.ts'
 
 export type EnteredRun = RunToSave
 type ProvisionalRow = typeof provisionalRuns.$inferSelect
+/** As the history shows them: by timekeeper and lane. */
+export type Readings = { readings: Record<string, object> }
 
 export const provisionalOf = (tx: Transaction, race_id: string) =>
   tx.select().from(provisionalRuns).where(eq(provisionalRuns.race_id, race_id)).orderBy(provisionalRuns.lane)
@@ -40,7 +43,7 @@ export async function openRuns(tx: Transaction, { event, race }: LockedRace) {
   })
 }
 
-type OpenRun = Awaited<ReturnType<typeof openRuns>>[number]
+export type OpenRun = Awaited<ReturnType<typeof openRuns>>[number]
 
 /** With the lanes that were entered as no-shows before; undefined unless they are exactly the lanes of the race. */
 export function wholeRace(
@@ -58,7 +61,9 @@ export function wholeRace(
   return complete.length === planned.length && runs.every((run) => complete.includes(run)) ? complete : undefined
 }
 
-export const asEntered = ({ team_id, car_type, lane }: OpenRun, row: ProvisionalRow): EnteredRun => ({
+type StoredRun = Pick<ProvisionalRow, 'lap_id' | 'status' | 'status_reason' | 'reaction_time' | 'racing_time'>
+
+export const asEntered = ({ team_id, car_type, lane }: OpenRun, row: StoredRun): EnteredRun => ({
   ...{ id: row.lap_id, team_id, car_type, lane },
   ...{ status: row.status, status_reason: row.status_reason },
   ...{ reaction_time: row.reaction_time, racing_time: row.racing_time },
@@ -66,7 +71,9 @@ export const asEntered = ({ team_id, car_type, lane }: OpenRun, row: Provisional
 
 /** Whether these are stored as provisional already, value for value. */
 export const isStored = (runs: readonly EnteredRun[], rows: readonly ProvisionalRow[]) =>
-  runs.length === rows.length &&
+  runs.length === rows.length && areAmong(runs, rows)
+
+export const areAmong = (runs: readonly EnteredRun[], rows: readonly (StoredRun & { lane: number })[]) =>
   runs.every((run) => {
     const row = rows.find(({ lane }) => lane === run.lane)
     return (
@@ -81,9 +88,19 @@ export const isStored = (runs: readonly EnteredRun[], rows: readonly Provisional
 const timeOf = (run: EnteredRun, field: 'reaction_time' | 'racing_time') =>
   run.status === 'finish' ? run[field] : null
 
+/** A run that did not finish has no times. */
+export const rowOf = (run: EnteredRun) => ({
+  lane: run.lane,
+  lap_id: run.id,
+  status: run.status,
+  status_reason: run.status_reason,
+  reaction_time: timeOf(run, 'reaction_time'),
+  racing_time: timeOf(run, 'racing_time'),
+})
+
 export async function storeProvisional(
   tx: Transaction,
-  caller: Caller,
+  entered_by: string,
   { race }: LockedRace,
   runs: readonly EnteredRun[],
   entered_at: Date,
@@ -100,13 +117,8 @@ export async function storeProvisional(
   await tx.insert(provisionalRuns).values(
     runs.map((run) => ({
       race_id: race.id,
-      lane: run.lane,
-      lap_id: run.id,
-      status: run.status,
-      status_reason: run.status_reason,
-      reaction_time: timeOf(run, 'reaction_time'),
-      racing_time: timeOf(run, 'racing_time'),
-      entered_by: nameOf(caller),
+      ...rowOf(run),
+      entered_by,
       entered_at: entered_at.toISOString(),
     })),
   )
@@ -168,9 +180,48 @@ export async function holdProvisional(
   locked: LockedRace,
   runs: readonly EnteredRun[],
   entered_at: Date,
+  entered_by = nameOf(caller),
 ) {
-  await storeProvisional(tx, caller, locked, runs, entered_at)
+  await storeProvisional(tx, entered_by, locked, runs, entered_at)
+  await settleReadings(tx, [locked.race.id])
   await stepTo(tx, caller, locked, { to: 'provisional' })
+}
+
+export const WAITING = { state: 'provisional', results: [], match: null, outcome: 'recorded' } as const
+
+type ToEnter = Pick<RecordedTimes, 'names' | 'before'> & {
+  whole: readonly EnteredRun[]
+  entry: Omit<Entry, 'state'>
+  what: string
+}
+
+/** The times of all lanes count at once, or wait for confirmation; or why they are refused. */
+export async function enterWhole(
+  tx: Transaction,
+  context: Pick<Services, 'jobs' | 'config'> & { caller: Caller },
+  locked: LockedRace,
+  { whole, names, before, entry, what }: ToEnter,
+) {
+  const { caller } = context
+  const change = { before, after: whole, names }
+  await clearTieOf(tx, caller, locked)
+  if (locked.event.confirms_results) {
+    const verdict = await verdictOnPlanned(tx, locked, whole)
+    if ('refused' in verdict) return verdict
+    await holdProvisional(tx, caller, locked, whole, entry.typed_at, entry.recorded_by)
+    await recordTimes(tx, caller, locked, `${what}, to be confirmed`, change)
+    return { ...WAITING, results: [] }
+  }
+  const saved = await recordPlanned(tx, context, locked, whole, { ...entry, state: 'confirmed' })
+  if ('refused' in saved) return saved
+  await recordTimes(tx, caller, locked, what, change)
+  return { state: 'confirmed' as const, ...saved }
+}
+
+type RecordedTimes = {
+  before: readonly EnteredRun[] | Readings | null
+  after: readonly EnteredRun[]
+  names: readonly OpenRun[]
 }
 
 /** `what` begins the sentence, such as 'Race 3 of Cadet was entered'. */
@@ -179,27 +230,30 @@ export async function recordTimes(
   caller: Caller,
   { event, race }: LockedRace,
   what: string,
-  {
-    before,
-    after,
-    names,
-  }: { before: readonly EnteredRun[] | null; after: readonly EnteredRun[]; names: readonly OpenRun[] },
+  { before, after, names }: RecordedTimes,
 ) {
-  const shown = (run: EnteredRun) => {
-    const name = names.find(({ lane }) => lane === run.lane)?.team_name ?? `Lane ${run.lane}`
-    return `${name} ${timeInWords(run)}`
-  }
   await recordHistory(tx, caller, {
     event_id: event.id,
     kind: 'lap',
     subject_id: race.id,
-    what: `${what}: ${after.map(shown).join(', ')}.`.slice(0, 500),
-    before: before && { runs: before },
+    what: `${what}: ${timesInWords(after, names)}.`.slice(0, 500),
+    before: before && ('readings' in before ? before : { runs: before }),
     after: { runs: after },
   })
 }
 
-function timeInWords(run: EnteredRun) {
+/** 'Falcon 1.234, Comet DNF'. */
+export const timesInWords = (runs: readonly TimedRun[], names: readonly OpenRun[]) =>
+  runs
+    .map((run) => {
+      const name = names.find(({ lane }) => lane === run.lane)?.team_name ?? `Lane ${run.lane}`
+      return `${name} ${timeInWords(run)}`
+    })
+    .join(', ')
+
+type TimedRun = Pick<EnteredRun, 'lane' | 'status' | 'status_reason' | 'reaction_time' | 'racing_time'>
+
+function timeInWords(run: TimedRun) {
   const times = run.status === 'finish' ? timesOf(run, 0) : undefined
   if (times) return inSeconds(times.grand_prix_time)
   return `${RUN_STATUS_LABELS[run.status]}${run.status_reason ? ` (${run.status_reason})` : ''}`

@@ -17,6 +17,7 @@ import {
   storeProvisional,
 } from './entered-times.ts'
 import { announceControl, lockRaceOf, requireControl } from './locked-race.ts'
+import { discardReadings } from './readings.ts'
 import { wrongState } from './steps.ts'
 
 export const noShow = api.race_control.noShow.handler(({ input, context, errors }) =>
@@ -44,10 +45,11 @@ export const noShow = api.race_control.noShow.handler(({ input, context, errors 
     })
     // Sent again.
     if (absent.length === before.length && absent.length < names.length) return { success: true as const }
+    if (absent.length === names.length) await discardReadings(tx, caller, locked)
     await clearTieOf(tx, caller, locked)
     const now = new Date()
     if (absent.length < names.length) {
-      await storeProvisional(tx, caller, locked, absent, now)
+      await storeProvisional(tx, nameOf(caller), locked, absent, now)
       await announceControl(tx, event.id)
     } else if (event.confirms_results) await holdProvisional(tx, caller, locked, absent, now)
     else {

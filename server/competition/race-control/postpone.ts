@@ -6,6 +6,7 @@ import { api } from '../../http/calls.ts'
 import { refuseClosed } from '../event-access/event-access.ts'
 import { announceProgramme, asPlanned, saveRaces } from '../programme/programme.ts'
 import { lockRaceOf, requireControl, stepTo } from './locked-race.ts'
+import { discardReadings } from './readings.ts'
 import { wrongState } from './steps.ts'
 
 export const postponeRace = api.race_control.postpone.handler(({ input, context: { db, caller }, errors }) =>
@@ -28,6 +29,7 @@ export const postponeRace = api.race_control.postpone.handler(({ input, context:
     // A later race was raced before this one: it can only go to the end.
     const moved = 'refused' in wanted ? to(null) : wanted
     if ('refused' in moved) throw errors.WRONG_STATE(wrongState(race.state))
+    await discardReadings(tx, caller, locked)
     await saveRaces(tx, before, moved.races)
     await stepTo(tx, caller, locked, { to: 'postponed', lights: null })
     await announceProgramme(tx, event.id)

@@ -1,116 +1,28 @@
 import { randomUUID } from 'node:crypto'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listenTo } from '../../testing/listen.ts'
-import { lapOf, type RacingCalls, racingCallsOf } from '../../testing/racing-calls.ts'
+import { type Race, type RaceControlCalls, raceControlCallsOf, timed } from '../../testing/race-control-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
-type Run = {
-  lane: number
-  team_id: string
-  car_type: string
-  status: string | null
-  gross_time: number | null
-  lap_id: string | null
-}
-type Race = {
-  id: string
-  state: string
-  number: number
-  runs: Run[]
-  winner_lane: number | null
-  gap: number | null
-  is_rerun: boolean
-  reason: string | null
-  lights: object | null
-  entered: object | null
-}
-type Track = {
-  track: number
-  race: Race | null
-  last: Race | null
-  next: Race[]
-  held_by: string | null
-  desk_id: string | null
-}
-type Control = {
-  event: object
-  tracks: Track[]
-  awaiting: Race[]
-  races: object
-  fastest: object[]
-  teams: { id: string }[]
-}
-
 let server: TestServer
-let desk: RacingCalls
 const DESK = randomUUID()
 const OTHER = randomUUID()
+let desk: RaceControlCalls['desk']
+let act: RaceControlCalls['act']
+let own: RaceControlCalls['own']
+let shown: RaceControlCalls['shown']
+let trackOf: RaceControlCalls['trackOf']
+let nextRace: RaceControlCalls['nextRace']
+let enter: RaceControlCalls['enter']
+let historyOf: RaceControlCalls['historyOf']
+let raceDay: RaceControlCalls['raceDay']
 
 beforeAll(async () => {
   server = await testServer()
-  desk = racingCallsOf(server, await server.given.organizer((await server.given.company()).id))
+  const organiser = await server.given.organizer((await server.given.company()).id)
+  const calls = raceControlCallsOf(server, organiser, DESK)
+  ;({ desk, act, own, shown, trackOf, nextRace, enter, historyOf, raceDay } = calls)
 })
-
-const options = (event_id: string) => ({
-  event_id,
-  category: 'Development',
-  seed: 7,
-  starts_at: '2027-03-06T09:00:00.000Z',
-})
-
-/** An active event of eight teams with its programme. */
-async function raceDay(settings: object = {}) {
-  const { event, teams } = await desk.field(8)
-  await desk.change(event.id, { status: 'active' })
-  const { teams: ids } = Object(
-    (await server.post('/api/functions/preview-programme', options(event.id), desk.headers)).body,
-  )
-  await server.post('/api/programmes', { id: randomUUID(), teams: ids, ...options(event.id) }, desk.headers)
-  if (Object.keys(settings).length) await act('settings', { event_id: event.id, ...settings })
-  return { event_id: event.id, teams }
-}
-
-const PATHS: Record<string, string> = {
-  take: 'take-track',
-  release: 'release-track',
-  callTeams: 'call-race',
-  start: 'start-lights',
-  stop: 'stop-lights',
-  enter: 'enter-race',
-  confirm: 'confirm-race',
-  noShow: 'no-show',
-  postpone: 'postpone-race',
-  rerun: 'rerun-race',
-  nominate: 'nominate-car',
-}
-const act = (what: string, input: Record<string, unknown>, headers = desk.headers) =>
-  what === 'settings'
-    ? server.ask('PATCH', `/api/race_control/${input['event_id']}`, input, headers)
-    : server.post(`/api/functions/${PATHS[what]}`, input, headers)
-const own = async (event_id: string): Promise<Control> =>
-  Object((await server.get(`/api/race_control/${event_id}/own`, desk.headers)).body)
-const shown = (event_id: string) => server.get(`/api/race_control/${event_id}`)
-const trackOf = async (event_id: string): Promise<Track> => {
-  const [track] = (await own(event_id)).tracks
-  if (!track) throw new Error('There is no track.')
-  return track
-}
-const nextRace = async (event_id: string): Promise<Race> => {
-  const { next } = await trackOf(event_id)
-  if (!next[0]) throw new Error('There is no next race.')
-  return next[0]
-}
-/** The times of a race, a quarter of a second more in each lane. */
-const timed = ({ runs }: Race, first = 1.5) =>
-  runs.map(({ team_id, car_type, lane }) =>
-    lapOf({ id: team_id }, { car_type, lane, racing_time: first + 0.25 * (lane - 1) }),
-  )
-const enter = (race: Race, runs = timed(race), about: object = {}) =>
-  act('enter', { race_id: race.id, desk_id: DESK, runs, ...about })
-const historyOf = async (event_id: string): Promise<string[]> =>
-  Object((await server.get(`/api/competition_history?event_id=${event_id}`, desk.headers)).body).entries.map(
-    ({ what }: { what: string }) => what,
-  )
 
 describe('a race', () => {
   test('goes from the call over the lights to a result that counts', async () => {

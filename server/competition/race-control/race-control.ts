@@ -8,6 +8,7 @@ import { nominateCar } from './nominate.ts'
 import { postponeRace } from './postpone.ts'
 import { rerunRace } from './rerun-race.ts'
 import { changeSettings } from './settings.ts'
+import { settleRace } from './settle-race.ts'
 import { callTeams, startLights, stopLights } from './steps.ts'
 import { ownRaceControl, shownRaceControl } from './track-state.ts'
 import { releaseTrack, takeTrack } from './tracks.ts'
@@ -37,6 +38,7 @@ export const raceControlCalls = {
   start: startLights,
   stop: stopLights,
   enter: enterRace,
+  settle: settleRace,
   confirm: confirmRace,
   noShow,
   postpone: postponeRace,

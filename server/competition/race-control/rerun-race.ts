@@ -12,6 +12,7 @@ import { announceProgramme, insertRerun } from '../programme/programme.ts'
 import { voidLaps } from '../racing/racing.ts'
 import { openRuns } from './entered-times.ts'
 import { announceControl, type LockedRace, lockRaceOf, requireControl } from './locked-race.ts'
+import { discardReadings } from './readings.ts'
 import { wrongState } from './steps.ts'
 
 export const rerunRace = api.race_control.rerun.handler(({ input, context: { db, caller }, errors }) =>
@@ -50,6 +51,7 @@ export async function runAgain(
   if (runs.length === 0 || runs.length < (lanes?.length ?? 0)) return 'lanes'
   const laps = runs.flatMap(({ race_result_id }) => race_result_id ?? [])
   const waiting = await tx.delete(provisionalRuns).where(eq(provisionalRuns.race_id, race.id)).returning()
+  await discardReadings(tx, caller, locked)
   const racedOn = await voidLaps(tx, caller, event, laps, `${name} is run again: ${reason}`)
   if (racedOn) return { racedOn }
   const added = await insertRerun(tx, locked, { id, race, runs, reason, at, by: nameOf(caller) })

@@ -1,4 +1,4 @@
-/** Whether results wait for confirmation, and how long a team is waited for. */
+/** Whether results wait for confirmation or are entered twice, and how long a team is waited for. */
 import { EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { eq } from 'drizzle-orm'
 import { competitionEvents } from '../../db/schema/competition.ts'
@@ -11,13 +11,18 @@ export const changeSettings = api.race_control.settings.handler(({ input, contex
   db.transaction(async (tx) => {
     const event = await lockOpenEvent(tx, caller, input.event_id)
     if (!event) throw errors.NOT_FOUND({ message: EVENT_ERRORS.gone })
-    const before = { confirms_results: event.confirms_results, no_show_seconds: event.no_show_seconds }
+    const { confirms_results, double_entry, no_show_seconds } = event
+    const before = { confirms_results, double_entry, no_show_seconds }
     const after = {
-      confirms_results: input.confirms_results ?? before.confirms_results,
-      no_show_seconds: input.no_show_seconds ?? before.no_show_seconds,
+      confirms_results: input.confirms_results ?? confirms_results,
+      double_entry: input.double_entry ?? double_entry,
+      no_show_seconds: input.no_show_seconds ?? no_show_seconds,
     }
-    if (after.confirms_results === before.confirms_results && after.no_show_seconds === before.no_show_seconds)
-      return { success: true as const }
+    const isSame =
+      after.confirms_results === confirms_results &&
+      after.double_entry === double_entry &&
+      after.no_show_seconds === no_show_seconds
+    if (isSame) return { success: true as const }
     await tx.update(competitionEvents).set(after).where(eq(competitionEvents.id, event.id))
     const what = 'The settings of race control were changed.'
     await recordHistory(tx, caller, { event_id: event.id, kind: 'event', what, before, after })

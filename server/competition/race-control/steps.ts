@@ -14,6 +14,7 @@ import { refuseClosed } from '../event-access/event-access.ts'
 import { discardTimes } from './entered-times.ts'
 import { type LockedRace, lockRaceOf, requireControl, stepTo, trackOf } from './locked-race.ts'
 import { notifyCalled } from './notify-called.ts'
+import { discardReadings } from './readings.ts'
 
 const GONE = { message: RACE_CONTROL_ERRORS.raceGone }
 
@@ -39,6 +40,8 @@ export const callTeams = api.race_control.callTeams.handler(({ input, context, e
     if (desk_id || atDesk) await requireControl(tx, caller, errors, locked, desk_id)
     if (to === 'armed' && (await isTrackBusy(tx, locked))) throw errors.TRACK_BUSY()
     if (state === 'provisional') await discardTimes(tx, caller, locked)
+    // Times that were read before belong to no later start.
+    if (to === 'scheduled' || to === 'armed' || state === 'armed') await discardReadings(tx, caller, locked)
     await stepTo(tx, caller, locked, { to, lights: null })
     await notifyCalled(tx, context, locked, to)
     return { success: true as const }
@@ -56,6 +59,7 @@ export const startLights = api.race_control.start.handler(({ input, context: { d
     if (state === 'racing' && lights_on_at && lights_out_at) return { on_at: lights_on_at, out_at: lights_out_at }
     if (!mayStep(state, 'racing')) throw errors.WRONG_STATE(wrongState(state))
     if (await isTrackBusy(tx, locked)) throw errors.TRACK_BUSY()
+    await discardReadings(tx, caller, locked)
     const { on_at, out_at } = lightSequence(Date.now(), randomInt(2 ** 30) / 2 ** 30)
     const lights = { on_at: new Date(on_at).toISOString(), out_at: new Date(out_at).toISOString() }
     await stepTo(tx, caller, locked, { to: 'racing', lights })
@@ -72,6 +76,7 @@ export const stopLights = api.race_control.stop.handler(({ input, context: { db,
     const { state } = locked.race
     if (state === 'at_start') return { success: true as const }
     if (state !== 'racing') throw errors.WRONG_STATE(wrongState(state))
+    await discardReadings(tx, caller, locked)
     await stepTo(tx, caller, locked, { to: 'at_start', lights: null })
     return { success: true as const }
   }),

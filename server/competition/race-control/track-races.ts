@@ -13,9 +13,10 @@ export type OwnRace = ReturnType<typeof racesIn>[number]
 type Provisional = TrackRecord['provisional'][number]
 
 /** In the order of each class. A race that waits for confirmation counts as raced when it was entered. */
-export function racesIn(record: TrackRecord, now: string) {
+export function racesIn(record: TrackRecord, now: string, reader: string | null) {
   const { classes, sessions, races, provisional } = record
   const waiting = Map.groupBy(provisional, ({ race_id }) => race_id)
+  const read = Map.groupBy(record.readings, ({ race_id }) => race_id)
   const enteredAt = (race: StoredRace) => (race.state === 'provisional' ? latestOf(waiting.get(race.id)) : null)
   const bySession = Map.groupBy(races, ({ session_id }) => session_id)
   const times = raceTimes(
@@ -51,10 +52,27 @@ export function racesIn(record: TrackRecord, now: string) {
         runs,
         ...outcomeOf(runs),
         entered: entered && { by: entered.entered_by, at: entered.entered_at, source: entered.source },
+        readings: isOver(race.state) ? [] : readingsShown(read.get(race.id) ?? [], reader),
         /** When it got its result, confirmed or not. */
         raced_at: race.raced_at ?? entered?.entered_at ?? null,
       }
     })
+  })
+}
+
+/** Another timekeeper's times are hidden until both have entered theirs. */
+function readingsShown(rows: TrackRecord['readings'], reader: string | null) {
+  const readings = [...Map.groupBy(rows, (row) => row.reader)]
+  return readings.map(([by, runs]) => {
+    const isShown = by === reader || readings.length > 1
+    return {
+      ...{ by: runs[0]?.read_by ?? '', at: runs[0]?.read_at ?? '', is_own: by === reader },
+      runs: isShown
+        ? runs.map(({ lane, lap_id, status, status_reason, reaction_time, racing_time }) => ({
+            ...{ lane, lap_id, status, status_reason, reaction_time, racing_time },
+          }))
+        : null,
+    }
   })
 }
 

@@ -1,11 +1,11 @@
 /** Everything that the state of the tracks is computed from, read in one snapshot. */
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
-import { and, asc, eq } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { companies, competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { programmeRaces, programmeSessions, programmes } from '../../db/schema/programme.ts'
-import { provisionalRuns, tracks } from '../../db/schema/race-control.ts'
+import { provisionalRuns, raceReadings, tracks } from '../../db/schema/race-control.ts'
 import { raceResults } from '../../db/schema/racing.ts'
 import { rehearsals } from '../../db/schema/trial-events.ts'
 import { embargoesOf } from '../embargo/embargo.ts'
@@ -19,10 +19,11 @@ export type TrackRecord = NonNullable<Awaited<ReturnType<typeof trackRecordOf>>>
 export const trackRecordOf = (db: Database, event_id: string) =>
   db.transaction(
     async (tx) => {
-      const { id, name, status, time_zone, confirms_results, no_show_seconds, suspended_at } = competitionEvents
+      const { id, name, status, time_zone, confirms_results, double_entry, no_show_seconds, suspended_at } =
+        competitionEvents
       const [event] = await tx
         .select({
-          ...{ id, name, status, time_zone, confirms_results, no_show_seconds, suspended_at },
+          ...{ id, name, status, time_zone, confirms_results, double_entry, no_show_seconds, suspended_at },
           company_suspended_at: companies.suspended_at,
           rehearsal_of: rehearsals.of_event_id,
         })
@@ -52,6 +53,19 @@ export const trackRecordOf = (db: Database, event_id: string) =>
           .innerJoin(programmes, eq(programmes.id, programmeSessions.programme_id))
           .where(eq(programmes.event_id, event_id))
           .then((rows) => rows.map(({ run }) => run)),
+        readings: await tx
+          .select()
+          .from(raceReadings)
+          .where(
+            and(
+              inArray(
+                raceReadings.race_id,
+                races.map(({ id }) => id),
+              ),
+              isNull(raceReadings.settled_at),
+            ),
+          )
+          .orderBy(asc(raceReadings.read_at), asc(raceReadings.reader), asc(raceReadings.lane)),
         teams: (await withMarks(tx, event_id, registered)).toSorted(inOrder),
         /** Finished runs, the first first. */
         laps: await tx

@@ -8,6 +8,7 @@ import { isOver, raceOnTrack } from '@paddock/domain/race-control/states.ts'
 import type { Database } from '../../db/database.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { embargoedFromCaller } from '../embargo/embargo.ts'
+import { personKey } from '../event-access/event-access.ts'
 import { type OwnRace as Race, racesIn } from './track-races.ts'
 import { type TrackRecord, trackRecordOf } from './track-record.ts'
 import { tracksWithout } from './tracks-without.ts'
@@ -21,7 +22,7 @@ export async function ownRaceControl(db: Database, caller: Caller | null, event_
   const record = await trackRecordOf(db, event_id)
   if (!record) return undefined
   const held = caller ? embargoedFromCaller(embargoedIn(record.embargoes), caller) : NOTHING_HELD
-  return controlOf(tracksWithout(record, held), new Date().toISOString())
+  return controlOf(tracksWithout(record, held), new Date().toISOString(), { reader: caller && personKey(caller) })
 }
 
 /** What every screen and phone receives; null if the event is not public. */
@@ -29,7 +30,7 @@ export async function shownRaceControl(db: Database, event_id: string) {
   const record = await trackRecordOf(db, event_id)
   if (!record || !isShown(record)) return null
   const released = tracksWithout(record, embargoedIn(record.embargoes))
-  return publicControl(controlOf(released, new Date().toISOString(), MOST_NEXT))
+  return publicControl(controlOf(released, new Date().toISOString(), { most_next: MOST_NEXT }))
 }
 
 const isShown = ({ event }: TrackRecord) =>
@@ -37,10 +38,16 @@ const isShown = ({ event }: TrackRecord) =>
 
 export type OwnControl = ReturnType<typeof controlOf>
 
-export function controlOf(record: TrackRecord, now: string, most_next = Number.POSITIVE_INFINITY) {
+type Shown = { most_next?: number; reader?: string | null }
+
+export function controlOf(
+  record: TrackRecord,
+  now: string,
+  { most_next = Number.POSITIVE_INFINITY, reader = null }: Shown = {},
+) {
   const { event, sessions, tracks: stored, teams } = record
-  const { id, name, status, time_zone, confirms_results, no_show_seconds } = event
-  const races = racesIn(record, now)
+  const { id, name, status, time_zone, confirms_results, double_entry, no_show_seconds } = event
+  const races = racesIn(record, now, reader)
   const used = new Set([
     ...sessions.map(({ track }) => track),
     ...stored.filter(({ desk_id }) => desk_id !== null).map(({ track }) => track),
@@ -67,6 +74,7 @@ export function controlOf(record: TrackRecord, now: string, most_next = Number.P
       status,
       time_zone,
       confirms_results,
+      double_entry,
       no_show_seconds,
       is_rehearsal: event.rehearsal_of !== null,
     },
@@ -119,7 +127,7 @@ const fastestIn = ({ laps }: TrackRecord) =>
 type DeskRace = OwnControl['awaiting'][number]
 
 const publicRace = (race: DeskRace) => ({
-  ...omit(race, 'state_by', 'reason', 'rerun_of', 'entered'),
+  ...omit(race, 'state_by', 'reason', 'rerun_of', 'entered', 'readings'),
   runs: race.runs.map((run) => omit(run, 'lap_id', 'status_reason')),
 })
 

@@ -10,6 +10,7 @@ export function tracksWithout(record: TrackRecord, held: Held): TrackRecord {
     ...record,
     laps: [...lapsWithout(record.laps, held)],
     provisional: held.has('racing') ? [] : record.provisional,
+    readings: held.has('racing') ? [] : record.readings,
     races: record.races.map((race) => ({ ...race, runs: race.runs.map((run) => ({ ...run, lap: lapIn(run, held) })) })),
     investigated: held.has('scrutineering') ? new Map() : record.investigated,
     teams: record.teams.map((team) => ({ ...team, scrutineering_penalties: 0 })),

@@ -62,7 +62,9 @@ async function take(step: Step, context: RequestContext & { visitor: Visitor }, 
     } else if (step.do === 'rerun') await call(raceControlCalls.rerun, { ...step, id: randomUUID() }, control('rerun'))
     else if (step.do === 'enter') {
       const runs = step.runs.map((run) => ({ ...run, ...inSeconds(run), id: randomUUID(), lane: laneOf(run) }))
-      await call(raceControlCalls.enter, { race_id: step.race_id, runs }, control('enter'))
+      const { reading } = await call(raceControlCalls.enter, { race_id: step.race_id, runs }, control('enter'))
+      // The player is one person.
+      if (reading === 'first') await call(raceControlCalls.settle, { race_id: step.race_id }, control('settle'))
     } else {
       const path = ['knockout_matches', 'generate']
       await call(knockoutMatchCalls.generate, { event_id, category: step.category }, { context, path })

@@ -110,6 +110,7 @@ export const OWN: readonly OwnTable[] = [
   ofEvent('race_results'),
   { table: 'programme_runs', of: by('race_id', 'programme_races', RACE) },
   { table: 'provisional_runs', of: by('race_id', 'programme_races', RACE) },
+  { table: 'race_readings', of: by('race_id', 'programme_races', RACE) },
   { table: 'race_arrivals', of: by('race_id', 'programme_races', RACE) },
   ...[
     'tracks',

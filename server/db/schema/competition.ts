@@ -162,6 +162,8 @@ export const competitionEvents = pgTable(
     is_unlisted: boolean('is_unlisted').notNull().default(false),
     /** Times of a planned race count only once the chief timekeeper has confirmed them. */
     confirms_results: boolean('confirms_results').notNull().default(false),
+    /** Two timekeepers enter each planned race; it counts where they agree or the desk has decided. */
+    double_entry: boolean('double_entry').notNull().default(false),
     /** How long a called team may take to the start. */
     no_show_seconds: integer('no_show_seconds').notNull().default(120),
     cadet_enabled: boolean('cadet_enabled').notNull().default(true),

@@ -1,8 +1,20 @@
-/** The tracks of an event, with the desk that controls each and the race on it, and results that wait to be confirmed. */
+/** The tracks of an event, with the desk that controls each and the race on it, results that wait to be confirmed, and readings of two timekeepers. */
+import { MOST_LANES } from '@paddock/domain/programme/race.ts'
 import { RACE_STATUSES, type RaceStatus } from '@paddock/domain/racing/run-time.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
 import { sql } from 'drizzle-orm'
-import { check, foreignKey, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import {
+  type AnyPgColumn,
+  check,
+  foreignKey,
+  integer,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+  unique,
+  uuid,
+} from 'drizzle-orm/pg-core'
 import { filled, instant, oneOf, updatedAt } from '../columns.ts'
 import { ofEvent } from '../references.ts'
 import { programmeRaces, programmeRuns } from './programme.ts'
@@ -33,6 +45,26 @@ export const tracks = pgTable(
   ],
 )
 
+/** A time or a status of a lane, as somebody entered it. */
+const entered = () => ({
+  status: text('status').$type<RaceStatus>().notNull(),
+  status_reason: text('status_reason'),
+  reaction_time: integer('reaction_time').$type<Milliseconds>(),
+  racing_time: integer('racing_time').$type<Milliseconds>(),
+})
+
+type Entered = Record<keyof ReturnType<typeof entered>, AnyPgColumn>
+
+const asEntered = (name: string, { status, status_reason, reaction_time, racing_time }: Entered) => [
+  check(
+    `${name}_times`,
+    sql`(${status} = 'finish') = (${racing_time} is not null) and ${reaction_time} >= 0 and ${racing_time} > 0`,
+  ),
+  check(`${name}_reason`, sql`${status} <> 'dsq' or ${status_reason} is not null`),
+  filled(`${name}_reason_filled`, status_reason, 300),
+  oneOf(`${name}_status`, status, RACE_STATUSES),
+]
+
 /** Where times come from. */
 export const TIME_SOURCES = ['desk', 'gate'] as const
 
@@ -44,10 +76,7 @@ export const provisionalRuns = pgTable(
     lane: smallint('lane').notNull(),
     /** Minted by the browser: the id that the lap will have. */
     lap_id: uuid('lap_id').notNull().unique('provisional_runs_lap'),
-    status: text('status').$type<RaceStatus>().notNull(),
-    status_reason: text('status_reason'),
-    reaction_time: integer('reaction_time').$type<Milliseconds>(),
-    racing_time: integer('racing_time').$type<Milliseconds>(),
+    ...entered(),
     source: text('source').$type<(typeof TIME_SOURCES)[number]>().notNull().default('desk'),
     entered_by: text('entered_by').notNull(),
     entered_at: instant('entered_at').notNull().default(sql`clock_timestamp()`),
@@ -59,14 +88,40 @@ export const provisionalRuns = pgTable(
       columns: [table.race_id, table.lane],
       foreignColumns: [programmeRuns.race_id, programmeRuns.lane],
     }).onDelete('cascade'),
-    check(
-      'provisional_runs_times',
-      sql`(${table.status} = 'finish') = (${table.racing_time} is not null) and ${table.reaction_time} >= 0 and ${table.racing_time} > 0`,
-    ),
-    check('provisional_runs_reason', sql`${table.status} <> 'dsq' or ${table.status_reason} is not null`),
-    filled('provisional_runs_reason_filled', table.status_reason, 300),
+    ...asEntered('provisional_runs', table),
     filled('provisional_runs_who', table.entered_by),
-    oneOf('provisional_runs_status', table.status, RACE_STATUSES),
     oneOf('provisional_runs_source', table.source, TIME_SOURCES),
+  ],
+)
+
+/**
+ * What each of two timekeepers entered for a race (domain/race-control/readings.ts). Settled ones are only there to recognise
+ * an entry that is sent again; what was decided from them is in the history.
+ */
+export const raceReadings = pgTable(
+  'race_readings',
+  {
+    race_id: uuid('race_id')
+      .notNull()
+      .references(() => programmeRaces.id, { onDelete: 'cascade' }),
+    /** The person: organizer:<id> or staff:<id>. */
+    reader: text('reader').notNull(),
+    lane: smallint('lane').notNull(),
+    /** Minted by the browser: the id that the lap will have, if this reading gives it. */
+    lap_id: uuid('lap_id').notNull(),
+    ...entered(),
+    read_by: text('read_by').notNull(),
+    desk_id: uuid('desk_id'),
+    read_at: instant('read_at').notNull(),
+    /** When the race was entered. */
+    settled_at: instant('settled_at'),
+  },
+  (table) => [
+    primaryKey({ columns: [table.race_id, table.reader, table.lane] }),
+    unique('race_readings_lap').on(table.race_id, table.reader, table.lap_id),
+    check('race_readings_lane', sql`${table.lane} between 1 and ${sql.raw(String(MOST_LANES))}`),
+    check('race_readings_reader', sql`${table.reader} ~ '^(organizer|staff):[0-9a-f-]{36}$'`),
+    ...asEntered('race_readings', table),
+    filled('race_readings_who', table.read_by),
   ],
 )

@@ -110,6 +110,7 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'award_locks.asked_act': () => 'lock',
   'award_locks.asked_key': () => 'staff:of-another-person',
   'award_locks.asked_role': () => 'chief_judge',
+  'race_readings.reader': () => `staff:${crypto.randomUUID()}`,
   'award_locks.asked_at': NOW,
   'event_rules_documents.document_url': (side) =>
     `https://example.org/${marked(side, 'event_rules_documents', 'document_url')}`,

@@ -51,6 +51,7 @@ const NAMES = [
   'panel_nudges.sent_by',
   'provisional_runs.entered_by',
   'race_arrivals.here_by',
+  'race_readings.read_by',
   'race_results.recorded_by',
   'receipt_flags.answered_by',
   'refunds.made_by',

@@ -131,6 +131,7 @@ export const props = (about: Partial<ViewProps>, tracks: Track[] = [track()]): V
       time_zone: 'UTC',
       confirms_results: false,
       no_show_seconds: 180,
+      double_entry: false,
       is_rehearsal: false,
     },
     tracks,
