@@ -1,13 +1,11 @@
 /** A node with its own PostgreSQL, which is killed, and whose disk is filled and freed, during writes. */
-import { spawnSync } from 'node:child_process'
-import { createWriteStream, existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { pipeline } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
 import { runningPostgresUrl } from '@paddock/server/db/embedded.ts'
 import { freePort } from '@paddock/server/testing/free-port.ts'
 import pg from 'pg'
+import { fillDisk, postmasterOf, smallDisk, stopByWriting } from '../small-disk.ts'
 import { startNode } from './node.ts'
 import { type Verdict, verdict } from './reckoning/verdict.ts'
 import type { Undo } from './stage.ts'
@@ -21,7 +19,7 @@ const WRITERS = 4
 type Node = Awaited<ReturnType<typeof startNode>>
 
 export async function playSelfCare(undo: Undo): Promise<Verdict[]> {
-  const { folder, isSmallDisk } = smallDisk(undo)
+  const { folder, isSmallDisk } = smallDisk('paddock-soak-disk', DISK_MB, undo)
   const settings = {
     NODE_ENV: 'production',
     DATA_DIR: join(folder, 'data'),
@@ -40,16 +38,6 @@ export async function playSelfCare(undo: Undo): Promise<Verdict[]> {
   )
   const acknowledged = await people.stop()
   return [...verdicts, await allAreThere(settings.DATA_DIR, acknowledged, node.falls())]
-}
-
-/** A disk in memory, if this process may mount one. */
-function smallDisk(undo: Undo) {
-  const folder = mkdtempSync(join(tmpdir(), 'paddock-soak-disk-'))
-  undo.push(() => rmSync(folder, { recursive: true, force: true }))
-  const options = `size=${DISK_MB}m,mode=0755`
-  const isSmallDisk = spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'paddock-soak', folder]).status === 0
-  if (isSmallDisk) undo.push(() => spawnSync('umount', ['--lazy', folder]))
-  return { folder, isSmallDisk }
 }
 
 /** Sign-ups with new addresses until stopped; returns those that were acknowledged. */
@@ -99,10 +87,9 @@ async function diesAndComesBack(node: Node, dataDir: string) {
 }
 
 async function fillsUp(node: Node, folder: string, dataDir: string) {
-  const ballast = join(folder, 'ballast')
   const before = postmasterOf(dataDir)
   const url = await runningPostgresUrl(dataDir)
-  await fill(ballast)
+  const free = await fillDisk(folder)
   await stopByWriting(url)
   const seen = new Map<string, number>()
   for (const end = Date.now() + FULL_FOR_MS; Date.now() < end; await pause(200)) {
@@ -116,7 +103,7 @@ async function fillsUp(node: Node, folder: string, dataDir: string) {
     ({ status }) => status,
     () => 0,
   )
-  rmSync(ballast)
+  free()
   const ms = await untilReady(node.url, () => true)
   const stopped = postmasterOf(dataDir) === before ? 'PostgreSQL stayed up' : 'PostgreSQL stopped and was started again'
   const said = [...seen].map(([answer, times]) => `${answer} ×${times}`).join(', ')
@@ -130,29 +117,6 @@ async function fillsUp(node: Node, folder: string, dataDir: string) {
       ...(ms === undefined ? [`It was not ready within ${BACK_WITHIN_MS / 1000} s of the disk being freed.`] : []),
     ],
   )
-}
-
-/** PostgreSQL stops each time it needs a new WAL file for which there is no space. */
-async function stopByWriting(url: string | undefined) {
-  for (let n = 0; n < 40; n++) {
-    const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2000 })
-    client.on('error', () => {})
-    try {
-      await client.connect()
-      await client.query("select pg_logical_emit_message(true, 'soak', ''), pg_switch_wal()")
-    } catch {
-      return
-    } finally {
-      await client.end().catch(() => {})
-    }
-  }
-}
-
-async function fill(file: string) {
-  const zeros = function* () {
-    for (;;) yield Buffer.alloc(1_000_000)
-  }
-  await pipeline(zeros, createWriteStream(file)).catch(() => {})
 }
 
 async function readiness(url: string) {
@@ -169,13 +133,6 @@ async function untilReady(url: string, isNew: () => boolean) {
     await pause(50)
   }
   return undefined
-}
-
-function postmasterOf(dataDir: string) {
-  const pointer = join(dataDir, 'postgres-folder')
-  const folder = existsSync(pointer) ? readFileSync(pointer, 'utf8').trim() : join(dataDir, 'postgres')
-  const file = join(folder, 'postmaster.pid')
-  return existsSync(file) ? Number(readFileSync(file, 'utf8').split('\n')[0]) : undefined
 }
 
 async function allAreThere(dataDir: string, acknowledged: string[], falls: number) {

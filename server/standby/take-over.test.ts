@@ -29,7 +29,8 @@ async function laptop(DATA_DIR: string) {
     const json = body === undefined ? {} : { 'content-type': 'application/json' }
     const url = `http://127.0.0.1:${settings.PORT}${path}`
     const answer = await fetch(url, { method, headers: { ...json, ...headers }, ...sent })
-    return { status: answer.status, body: Object(await answer.json().catch(() => null)) }
+    const connection = answer.headers.get('connection')
+    return { status: answer.status, connection, body: Object(await answer.json().catch(() => null)) }
   }
   return {
     settings,
@@ -141,7 +142,8 @@ test('a second laptop takes over from a dead one, without a loss or a second tru
   expect(authority(second)).toBe(authority(first))
 
   await first.start()
-  expect(await first.ask('GET', '/api/active_events')).toMatchObject({ status: 503, body: { code: 'NOT_SERVING' } })
+  const replaced = { status: 503, connection: 'close', body: { code: 'NOT_SERVING' } }
+  expect(await first.ask('GET', '/api/active_events'), 'no browser stays with it').toMatchObject(replaced)
   expect((await first.ask('GET', '/api/standby')).body).toMatchObject({ title: 'Replaced', button: null })
   await first.stop()
 

@@ -60,6 +60,8 @@ export async function openWaitingServer({ port, host, state, takeOver, serve }: 
   function notHere(path: string, response: ServerResponse) {
     const sentence = sentenceFor(state())
     response.setHeader('retry-after', '5')
+    // On a connection that stays open a browser would go on asking here after the name has moved to the other laptop.
+    response.setHeader('connection', 'close')
     if (path.startsWith('/api/')) return sendJson(response, 503, refusal('NOT_SERVING', 503, sentence))
     return send(response, 503, 'text/html; charset=utf-8', visitorPage(sentence))
   }

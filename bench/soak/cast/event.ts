@@ -13,7 +13,7 @@ export const CATEGORY_OF_DESK = [
   'Professional',
 ] as const satisfies Category[]
 
-export async function openEvent({ given, db }: Stage, teamsOfDesk: number) {
+export async function openEvent({ given, db }: Pick<Stage, 'given' | 'db'>, teamsOfDesk: number) {
   const company = await given.company()
   const count = CATEGORY_OF_DESK.length * teamsOfDesk
   const event = await given.event(company.id, { status: 'active', max_teams: count })
