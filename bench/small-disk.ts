@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import pg from 'pg'
-import type { Undo } from './soak/stage.ts'
+import type { Undo } from './clean-up.ts'
 
 /** Without the right to mount one, the folder is on the disk of the temporary folder. */
 export function smallDisk(name: string, megabytes: number, undo: Undo) {

@@ -7,9 +7,9 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runningPostgresUrl } from '@paddock/server/db/embedded.ts'
 import { freePort } from '@paddock/server/testing/free-port.ts'
 import pg from 'pg'
+import type { Undo } from '../clean-up.ts'
 import { MAIN, MEMORY } from '../house.ts'
 import { postmasterOf } from '../small-disk.ts'
-import type { Undo } from '../soak/stage.ts'
 
 const STANDBY = join(import.meta.dirname, '../../server/boot/standby.ts')
 /** The second is said by a laptop that does not serve. */

@@ -5,8 +5,8 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { openDatabase } from '@paddock/server/db/database.ts'
 import { givenIn } from '@paddock/server/testing/given.ts'
+import { openCleanUp } from '../clean-up.ts'
 import { openEvent } from '../soak/cast/event.ts'
-import type { Undo } from '../soak/stage.ts'
 import { keepEntering, openCast, storedNames } from './cast.ts'
 import { openDevice } from './device.ts'
 import { FAULTS, type Fault } from './faults.ts'
@@ -99,14 +99,7 @@ async function play(stage: Stage) {
   return brokenPromises(faults, reckoning, refused)
 }
 
-const undo: Undo = []
-let closing: Promise<void> | undefined
-async function takeDown() {
-  for (const step of undo.splice(0).reverse()) await step()
-}
-const close = () => (closing ??= takeDown())
-// Neither laptop nor PostgreSQL receives Ctrl-C, and both would keep running.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => close().finally(() => process.exit(1)))
+const { undo, close } = openCleanUp()
 try {
   const began = Date.now()
   const broken = await play(await openStage(undo))

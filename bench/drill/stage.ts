@@ -3,9 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '@paddock/server/testing/free-port.ts'
+import type { Undo } from '../clean-up.ts'
 import { smallDisk } from '../small-disk.ts'
 import { openEdge } from '../soak/edge.ts'
-import type { Undo } from '../soak/stage.ts'
 import { type Laptop, openLaptop, until } from './laptop.ts'
 
 const DISK_MB = 800

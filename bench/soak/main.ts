@@ -1,5 +1,6 @@
 /** Race day in fast forward with faults, and a consistency check afterwards; fails if a guarantee was violated. */
 import { parseArgs } from 'node:util'
+import { openCleanUp } from '../clean-up.ts'
 import { startHelper } from '../helper-process.ts'
 import type { Play } from './cast/cast.ts'
 import { openEvent } from './cast/event.ts'
@@ -17,7 +18,7 @@ import { reckon } from './reckoning/reckon.ts'
 import { printVerdicts } from './reckoning/verdict.ts'
 import { playSelfCare } from './self-care.ts'
 import type { SpectatorOrders } from './spectators-process.ts'
-import { openStage, type Stage, type Undo } from './stage.ts'
+import { openStage, type Stage } from './stage.ts'
 
 const SPECTATORS = 500
 const RACES_OF_PAIR = 32
@@ -82,14 +83,7 @@ async function playRaceDay() {
   return play(stage, helper)
 }
 
-const undo: Undo = []
-let closing: Promise<void> | undefined
-async function takeDown() {
-  for (const step of undo.splice(0).reverse()) await step()
-}
-const close = () => (closing ??= takeDown())
-// PostgreSQL does not receive Ctrl-C and would keep running.
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => close().finally(() => process.exit(1)))
+const { undo, takeDown, close } = openCleanUp()
 try {
   const verdicts = values.only === 'self-care' ? [] : await playRaceDay()
   await takeDown()

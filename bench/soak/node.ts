@@ -3,9 +3,9 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { join } from 'node:path'
+import type { Undo } from '../clean-up.ts'
 import { MAIN, MEMORY, untilHealthy } from '../house.ts'
 import type { Settled } from './settle.ts'
-import type { Undo } from './stage.ts'
 
 const SETTLE = import.meta.resolve('./settle.ts')
 const ANSWER_WITHIN_MS = 5000

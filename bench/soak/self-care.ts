@@ -5,10 +5,10 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { runningPostgresUrl } from '@paddock/server/db/embedded.ts'
 import { freePort } from '@paddock/server/testing/free-port.ts'
 import pg from 'pg'
+import type { Undo } from '../clean-up.ts'
 import { fillDisk, postmasterOf, smallDisk, stopByWriting } from '../small-disk.ts'
 import { startNode } from './node.ts'
 import { type Verdict, verdict } from './reckoning/verdict.ts'
-import type { Undo } from './stage.ts'
 
 const DEATHS = 3
 const DISK_MB = 500

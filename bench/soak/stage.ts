@@ -7,11 +7,11 @@ import { startEmbeddedPostgres } from '@paddock/server/db/embedded.ts'
 import { openPostOffice } from '@paddock/server/outside/post-office.fixture.ts'
 import { freePort } from '@paddock/server/testing/free-port.ts'
 import { givenIn } from '@paddock/server/testing/given.ts'
+import type { Undo } from '../clean-up.ts'
 import { openEdge } from './edge.ts'
 import { startNode } from './node.ts'
 import { openStripe } from './stripe.ts'
 
-export type Undo = (() => unknown)[]
 export type Stage = Awaited<ReturnType<typeof openStage>>
 
 const SECRET = 'only-for-soaking-0123456789abcdef'
