@@ -16,10 +16,10 @@ export const shownControlQuery = (event_id: string) =>
 
 /** For an event that is public: the answer first, then the state as it is pushed. */
 export function useRaceControl(event_id: string, enabled = true) {
-  const query = useQuery({ ...shownControlQuery(event_id), enabled })
-  const state = useLiveState<RaceControl | null>(query.data ? `race:${event_id}` : undefined)
-  const data = useMemo(() => (state ? replaceEqualDeep(query.data, state) : query.data), [query.data, state])
-  return { ...query, data: state === null ? undefined : data } as typeof query
+  const { data: answer, isLoading } = useQuery({ ...shownControlQuery(event_id), enabled })
+  const state = useLiveState<RaceControl | null>(answer ? `race:${event_id}` : undefined)
+  const data = useMemo(() => (state ? replaceEqualDeep(answer, state) : answer), [answer, state])
+  return { data: state === null ? undefined : data, isLoading }
 }
 
 /** Refetched on what is announced under `event:<id>`, which the desk's page listens to. */

@@ -1,4 +1,5 @@
 /** The team that a spectator has pinned: first in the standings, and open, whenever this browser shows the event. */
+import { useMemo } from 'react'
 import { restoreFocus } from '../../ui/restore-focus.ts'
 import { toast } from '../../ui/toast.tsx'
 import { PINNED } from './messages.ts'
@@ -13,17 +14,20 @@ export type Pin = {
 
 export function usePin(event_id: string): Pin {
   const [team_id, choose] = useStoredChoice(`paddock-pinned-team:${event_id}`)
-  return {
-    team_id,
-    choose,
-    toggle(row, button) {
-      const isPinned = row.team_id === team_id
-      choose(isPinned ? null : row.team_id)
-      // The browser takes the focus from a row that moves.
-      restoreFocus(button)
-      toast.success(isPinned ? PINNED.unpinned(row.team.team_name) : PINNED.pinned(row.team.team_name))
-    },
-  }
+  return useMemo(
+    () => ({
+      team_id,
+      choose,
+      toggle(row, button) {
+        const isPinned = row.team_id === team_id
+        choose(isPinned ? null : row.team_id)
+        // The browser takes the focus from a row that moves.
+        restoreFocus(button)
+        toast.success(isPinned ? PINNED.unpinned(row.team.team_name) : PINNED.pinned(row.team.team_name))
+      },
+    }),
+    [team_id, choose],
+  )
 }
 
 /** The pinned team first, all others in their order. */

@@ -13,7 +13,7 @@ import { FollowedTeam, RaceNow } from '../spectators/spectators.tsx'
 import { AwardsList } from './awards-list.tsx'
 import { Brackets } from './brackets.tsx'
 import { LatestLaps } from './latest-laps.tsx'
-import { usePin } from './pinned-team.ts'
+import { type Pin, usePin } from './pinned-team.ts'
 import classes from './results.module.css'
 import { ResultsView } from './results-view.tsx'
 import { categoriesOf, rowsOf } from './standing-rows.ts'
@@ -56,6 +56,15 @@ export const PublicPage = memo(function PublicPage({ results, control }: PublicP
           </FollowedTeam>
         </>
       )}
+      <AllResults results={results} pin={pin} />
+    </PortalFrame>
+  )
+})
+
+/** Apart, since the times of coming races change more often than the results. */
+const AllResults = memo(function AllResults({ results, pin }: { results: Results; pin: Pin }) {
+  return (
+    <>
       <AwardsList results={results} order={2} />
       <ResultsView results={results} pin={pin} />
       <Brackets results={results} order={2} />
@@ -67,7 +76,7 @@ export const PublicPage = memo(function PublicPage({ results, control }: PublicP
         </Text>
         <TeamList results={results} />
       </section>
-    </PortalFrame>
+    </>
   )
 })
 

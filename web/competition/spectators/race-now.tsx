@@ -3,6 +3,7 @@ import { Text, Title } from '@mantine/core'
 import { lateText } from '@paddock/domain/programme/when.ts'
 import { stateInWords } from '@paddock/domain/race-control/state-words.ts'
 import { raceTitle } from '@paddock/domain/screens/race-labels.ts'
+import { memo } from 'react'
 import { useNow } from '../../ui/use-now.ts'
 import type { RaceControl, ShownRace } from '../race-control/race-control.tsx'
 import { RaceLanes } from './race-lanes.tsx'
@@ -14,7 +15,7 @@ type RaceNowProps = {
   order?: 2 | 3
 }
 
-export function RaceNow({ control, withClass, order = 2 }: RaceNowProps) {
+export const RaceNow = memo(function RaceNow({ control, withClass, order = 2 }: RaceNowProps) {
   const { tracks, event, minutes_late } = control
   const shown = tracks.filter(({ race, last, next }) => race || last || next.length > 0)
   if (shown.length === 0) return null
@@ -38,7 +39,7 @@ export function RaceNow({ control, withClass, order = 2 }: RaceNowProps) {
       ))}
     </section>
   )
-}
+})
 
 type Track = RaceControl['tracks'][number]
 

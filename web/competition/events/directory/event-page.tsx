@@ -7,6 +7,7 @@ import { plural } from '@paddock/domain/plural.ts'
 import { deadlineInZone } from '@paddock/domain/registration/messages.ts'
 import { againstApplying, freePlaces } from '@paddock/domain/registration/places.ts'
 import { useQuery } from '@tanstack/react-query'
+import { memo } from 'react'
 import { Link, useParams } from 'react-router'
 import { api } from '../../../app/api.ts'
 import { useLive } from '../../../app/live.ts'
@@ -56,7 +57,8 @@ export function EventPage() {
   )
 }
 
-function About({ event }: { event: PublicEvent }) {
+/** An answer that tells the same does not render it again. */
+const About = memo(function About({ event }: { event: PublicEvent }) {
   return (
     <>
       <header className={classes.head}>
@@ -98,7 +100,7 @@ function About({ event }: { event: PublicEvent }) {
       </div>
     </>
   )
-}
+})
 
 /** Refetched while the event runs: only its races are streamed. */
 const EVERY_HALF_MINUTE = 30_000
