@@ -4,6 +4,7 @@
  * | type         | is                                                           | made by           |
  * |--------------|--------------------------------------------------------------|-------------------|
  * | Milliseconds | a time of a run; whole, but for means and quartiles          | ms(1234)          |
+ * | Microseconds | a time as a timing gate measured it, whole                   | us(1_214_803)     |
  * | Cents        | money, whole                                                 | cents(500)        |
  * | Points       | a score or a mark, to four decimals                          | points(12.5)      |
  * | Grams        | the weight of a car or a print, to tenths                    | grams(51.5)       |
@@ -13,14 +14,16 @@
  * functions below keep the unit; after any other calculation, wrap the result again: `ms(Math.round(time))`.
  */
 export type Milliseconds = number & { readonly unit: 'ms' }
+export type Microseconds = number & { readonly unit: 'us' }
 export type Cents = number & { readonly unit: 'cents' }
 export type Points = number & { readonly unit: 'points' }
 export type Grams = number & { readonly unit: 'g' }
 export type Millimetres = number & { readonly unit: 'mm' }
 
-export type Quantity = Milliseconds | Cents | Points | Grams | Millimetres
+export type Quantity = Milliseconds | Microseconds | Cents | Points | Grams | Millimetres
 
 export const ms = (value: number) => value as Milliseconds
+export const us = (value: number) => value as Microseconds
 export const cents = (value: number) => value as Cents
 export const points = (value: number) => value as Points
 export const grams = (value: number) => value as Grams
