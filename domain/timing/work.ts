@@ -5,13 +5,16 @@ import { profileOf } from './profiles.ts'
 
 export type Work = { state: HostState; commands: Command[]; events: GateEvent[]; now: number }
 
-/** A state is plain JSON, so that it can be stored; the same form makes a copy to work on. */
-export const workOn = (state: HostState, now: number): Work => ({
-  state: JSON.parse(JSON.stringify(state)) as HostState,
-  commands: [],
-  events: [],
-  now,
-})
+/** A copy of plain data; less than half the time of going through JSON text, and every step begins with one. */
+function copyOf<T>(value: T): T {
+  if (value === null || typeof value !== 'object') return value
+  if (Array.isArray(value)) return value.map(copyOf) as T
+  const copy: Record<string, unknown> = {}
+  for (const [key, inner] of Object.entries(value)) copy[key] = copyOf(inner)
+  return copy as T
+}
+
+export const workOn = (state: HostState, now: number): Work => ({ state: copyOf(state), commands: [], events: [], now })
 
 export const profileIn = ({ state }: Work): Profile | undefined =>
   state.profile === null ? undefined : profileOf(state.profile)

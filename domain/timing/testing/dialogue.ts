@@ -10,6 +10,7 @@
  * | `~ text => answer`         | from now on the gate answers this to it; `~ text` ends that                               |
  * | `+ms`                      | time passes                                                                               |
  * | `! unplug`, `! replug`, `! reboot`, `! noise f8 00` | what happens to the cable or the gate                            |
+ * | `! deaf`, `! listening`    | the gate ignores what has no answer, as other timers' probes; `listening` ends that       |
  * | `* arm r1 1,2 driver`      | what the person at the desk does: an input of the host                                    |
  * | `= phase running`          | what the desk must show (`checks.ts`)                                                     |
  *
@@ -62,7 +63,7 @@ function stepFrom(line: string): Step | undefined {
     case '<':
       return { kind: 'send', text: plain(rest) }
     case '~': {
-      const [to = '', answer] = rest.split(' => ')
+      const [, to = '', answer] = /^(.*?)(?: =>\s?(.*))?$/.exec(rest) ?? []
       return { kind: 'answer', to: plain(to), text: answer === undefined ? null : plain(answer) }
     }
     case '+':

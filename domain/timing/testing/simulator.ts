@@ -21,6 +21,7 @@ export class Simulator {
   private seen: GateEvent[] = []
   private readonly answers = new Map<string, string>()
   private isPlugged = true
+  private isDeaf = false
   private readonly chunks: Chunks
 
   constructor(chunks: Chunks = 'whole', options: Partial<HostOptions> = {}) {
@@ -44,7 +45,7 @@ export class Simulator {
     if (command.type !== 'write') return
     const text = String.fromCharCode(...command.bytes)
     const answer = this.answers.get(text)
-    if (answer === undefined) this.heard += text
+    if (answer === undefined) this.heard += this.isDeaf ? '' : text
     else if (answer !== '') this.send(answer)
   }
 
@@ -138,6 +139,7 @@ export class Simulator {
   private trouble([what, ...words]: readonly string[]) {
     if (what === 'unplug') this.unplug()
     else if (what === 'replug') this.replug()
+    else if (what === 'deaf' || what === 'listening') this.isDeaf = what === 'deaf'
     else if (what === 'noise') this.send(String.fromCharCode(...words.map((hex) => Number.parseInt(hex, 16))))
     // A board that restarts under its own supply: the cable stays, what it was printing is cut off.
     else if (what !== 'reboot') throw new Error(`there is no trouble "${what}"`)
