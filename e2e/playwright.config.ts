@@ -57,6 +57,8 @@ export default defineConfig({
         '--disable-background-networking',
         '--disable-component-update',
         '--disable-sync',
+        // A story's pages live for seconds: optimising their code and collecting in threads of its own costs more than it gains.
+        '--js-flags=--no-opt --no-maglev --single-threaded-gc',
       ],
     },
   },
