@@ -14,12 +14,15 @@ import { controlDeskOf } from './control-desk-state.ts'
 import { DeskButtons } from './desk-buttons.tsx'
 import { DeskDialogs } from './desk-dialogs.tsx'
 import { storedTrack, storeTrack } from './desk-memory.ts'
+import { readingsOfLane } from './desk-readings.ts'
 import { KeyHelp } from './key-help.tsx'
 import { LaneCard } from './lane-card.tsx'
+import { LaneReadings } from './lane-readings.tsx'
 import { MESSAGES } from './messages.ts'
 import { NextRaces } from './next-races.tsx'
-import { type Outcome, withLane, withOutcome } from './planned-draft.ts'
+import { type LaneDraft, type Outcome, withLane, withOutcome } from './planned-draft.ts'
 import { RaceHeader } from './race-header.tsx'
+import { ReadingsNotice } from './readings-notice.tsx'
 import { useServerClock } from './server-now.ts'
 import { TrackControl } from './track-control.tsx'
 import { useDeskActs } from './use-desk-acts.ts'
@@ -68,6 +71,12 @@ function TrackDesk({ event_id, control, track, onByHand, choice }: TrackDeskProp
     )
   }
 
+  function onChoose(lane: number, fields: Partial<LaneDraft>) {
+    if (!draft) return
+    flushSync(() => change(withLane(draft, lane, fields)))
+    focusIn(form)
+  }
+
   const { onKeyDown, goOn } = useDeskKeyboard(form, { act: acts.act, onOutcome, record: at.record })
   useServerClock()
   useEffect(prepareConfirm, [])
@@ -101,7 +110,10 @@ function TrackDesk({ event_id, control, track, onByHand, choice }: TrackDeskProp
           <Title order={3}>Track {track.track}</Title>
         )}
       </div>
-      <TrackControl track={track} acts={acts} />
+      <TrackControl track={track} acts={acts} isReadTwice={at.isReadTwice} />
+      {race && !at.movedOn && (
+        <ReadingsNotice race={race} decides={at.decides} pending={at.settling} onGoOn={at.goOnWithOne} />
+      )}
       {at.movedOn && (
         <Alert color="orange" variant="outline" title={MESSAGES.movedOn.title} role="alert">
           {MESSAGES.movedOn.text}{' '}
@@ -119,6 +131,12 @@ function TrackDesk({ event_id, control, track, onByHand, choice }: TrackDeskProp
               race={draft.race}
               team={control.teams.find(({ id }) => id === lane.team_id)}
               wrong={at.wrong[place] ?? {}}
+              readings={
+                <LaneReadings
+                  readings={readingsOfLane(draft.race, lane.lane)}
+                  onChoose={at.decides ? (fields) => onChoose(lane.lane, fields) : undefined}
+                />
+              }
               change={(fields) => change(withLane(draft, lane.lane, fields))}
               onOutcome={(outcome) => onOutcome(lane.lane, outcome)}
               onEnter={goOn}

@@ -1,4 +1,4 @@
-/** Settings of race control: whether results wait for the chief timekeeper, and how long a team is waited for. */
+/** Settings of race control: whether results wait for the chief timekeeper or are entered twice, and how long a team is waited for. */
 import { Button, NumberInput, Paper, Switch, Title } from '@mantine/core'
 import { race_control } from '@paddock/contract/competition/race-control.ts'
 import { EditForm } from '../../ui/edit-form.tsx'
@@ -15,11 +15,13 @@ export function ControlSettings({ control: { event } }: { control: OwnControl })
     save: useSettings(),
     values: () => ({
       confirms_results: event.confirms_results,
+      double_entry: event.double_entry,
       no_show_seconds: event.no_show_seconds as TypedNumber,
     }),
-    input: ({ confirms_results, no_show_seconds }) => ({
+    input: ({ confirms_results, double_entry, no_show_seconds }) => ({
       event_id: event.id,
       confirms_results,
+      double_entry,
       no_show_seconds: numberIn(no_show_seconds) ?? 0,
     }),
   })
@@ -31,6 +33,11 @@ export function ControlSettings({ control: { event } }: { control: OwnControl })
           label="Results wait for confirmation"
           description="Entered times are shown as provisional and count once the chief timekeeper or an organiser confirms them."
           {...edit.checked('confirms_results')}
+        />
+        <Switch
+          label="Two timekeepers enter each race"
+          description="Neither sees the other's times. The same times are entered; where they differ, the desk decides. Each needs a code or an account of their own."
+          {...edit.checked('double_entry')}
         />
         <NumberInput
           label="Seconds until a called team is a no-show"

@@ -63,6 +63,19 @@ export const useConfirm = (onDone: () => void) =>
     refetch: staleAfterEntry,
   })
 
+/** Two readings were decided, or the desk goes on with one. */
+export const useSettle = (onDone: () => void) =>
+  useAction(api.race_control.settle, {
+    done(answer) {
+      if (answer.state === 'provisional') toast.info(DONE.settled)
+      else showRecorded(answer)
+      onDone()
+    },
+    failed: FAILED.settle,
+    reason: 'instead',
+    refetch: staleAfterEntry,
+  })
+
 /** Undoes the last entry of this desk with one key and without a question; its times return to the fields. */
 export const useUndoEntry = (desk: ControlDeskState, onUndone: (entered: EnteredRace) => void) =>
   useAction(({ event_id, ids }: EnteredRace) => api.race_results.undo.call({ event_id, ids, undo: true }), {

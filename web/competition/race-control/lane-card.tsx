@@ -1,6 +1,6 @@
 /** One lane of a planned race: its team and car, its two times, and one press for every other outcome. */
 import { Kbd, Paper, TextInput } from '@mantine/core'
-import type { KeyboardEvent } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
 import { TeamSwatch } from '../../ui/team-mark.tsx'
 import { UnderInvestigation } from '../cars/cars.tsx'
 import { RunTimes, timeField } from '../racing/racing.tsx'
@@ -15,12 +15,14 @@ type LaneCardProps = {
   race: DeskRace
   team: ControlTeam | undefined
   wrong: Wrong
+  /** Of two timekeepers, if they differ. */
+  readings: ReactNode
   change: (fields: Partial<LaneDraft>) => void
   onOutcome: (outcome: Outcome) => void
   onEnter: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-export function LaneCard({ lane: run, race, team, wrong, change, onOutcome, onEnter }: LaneCardProps) {
+export function LaneCard({ lane: run, race, team, wrong, readings, change, onOutcome, onEnter }: LaneCardProps) {
   const { lane, car_type, status } = run
   const name = team?.team_name ?? 'A deleted team'
   const time = (field: 'reaction_time' | 'racing_time') => ({
@@ -48,6 +50,7 @@ export function LaneCard({ lane: run, race, team, wrong, change, onOutcome, onEn
           {totalOf(run) ?? '–'}
         </output>
       </div>
+      {readings}
       <RunTimes>
         <TextInput {...time('reaction_time')} />
         <TextInput {...time('racing_time')} />

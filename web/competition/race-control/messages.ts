@@ -14,6 +14,7 @@ export const FAILED = {
   nominate: 'Failed to change the car',
   undo: 'Failed to undo the entry',
   settings: 'Failed to save the settings',
+  settle: 'Failed to enter the race',
 } as const
 
 const raceName = ({ number }: DeskRace) => `Race ${number}`
@@ -35,6 +36,13 @@ export const DONE = {
     text: `${raceName(race)} counts once it is confirmed.`,
     kind: 'race-recorded',
   }),
+  firstReading: (race: DeskRace) => ({
+    title: 'Entered',
+    text: `${raceName(race)} waits for the second timekeeper.`,
+    kind: 'race-recorded',
+  }),
+  settled: { title: 'Provisional', text: 'The race counts once it is confirmed.', kind: 'race-recorded' },
+  differs: (race: DeskRace) => ({ title: 'Two readings differ', text: `${raceName(race)} is decided at the desk.` }),
   taken: (track: number) => ({ title: 'Track taken over', text: `This desk controls track ${track}.` }),
   noShow: (race: DeskRace) => ({ title: 'No-show', text: `${raceName(race)} is a no-show.` }),
   noShowOfLanes: (race: DeskRace, lanes: readonly number[]) => ({
@@ -73,7 +81,16 @@ export const entryLabel = ({ race, lanes }: RaceDraft, teams: readonly ControlTe
 export const opponents = ({ runs }: DeskRace, teams: readonly ControlTeam[]) =>
   runs.map(({ team_id }) => teams.find(({ id }) => id === team_id)?.team_name ?? '').join(' – ')
 
+export const READINGS = {
+  waiting: 'Your times are entered. A second timekeeper has not entered theirs yet.',
+  other: (by: string) => `${by} has entered this race. Enter what you read; both are compared after that.`,
+  differ: 'The two readings differ',
+  decide: 'Choose one in each lane below, or type what is right. What both agree on is filled in.',
+  decidedElsewhere: 'The desk that controls the track or the chief timekeeper decides.',
+}
+
 export const CONTROL = {
+  second: (who: string, track: number) => `${who} controls track ${track}. You are the second timekeeper.`,
   ours: (track: number) => `This desk controls track ${track}.`,
   nobodys: (track: number) => `Nobody controls track ${track}. The first step takes it.`,
   others: (who: string, track: number, since: string) =>

@@ -39,14 +39,14 @@ export const draftOf = (race: DeskRace): RaceDraft => ({
     team_id,
     car_type,
     lane,
-    status: outcomeOf(status),
+    status: outcomeFrom(status),
     status_reason: status_reason ?? '',
     reaction_time: typedFrom(reaction_time),
     racing_time: typedFrom(racing_time),
   })),
 })
 
-const outcomeOf = (status: DeskRun['status']): Outcome =>
+export const outcomeFrom = (status: DeskRun['status']): Outcome =>
   status !== null && Object.hasOwn(OUTCOMES, status) ? (status as Outcome) : 'finish'
 
 const typedFrom = (time: DeskRun['racing_time']) => (time === null || time >= SENTINEL ? '' : inSeconds(time))

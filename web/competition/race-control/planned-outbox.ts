@@ -67,6 +67,8 @@ outbox.register<EnteredRace, Answer>('planned-race', {
 })
 
 function showEntered(race: DeskRace, answer: Answer) {
-  if (answer.state === 'provisional') toast.info(DONE.provisional(race))
+  if (answer.reading === 'first') toast.info(DONE.firstReading(race))
+  else if (answer.reading === 'differs') toast.info(DONE.differs(race))
+  else if (answer.state === 'provisional') toast.info(DONE.provisional(race))
   else showRecorded(answer)
 }

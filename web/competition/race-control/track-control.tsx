@@ -10,9 +10,9 @@ import { isOthers, isOurs } from './desk-races.ts'
 import { CONTROL } from './messages.ts'
 import type { DeskActs } from './use-desk-acts.ts'
 
-type TrackControlProps = { track: DeskTrack; acts: DeskActs }
+type TrackControlProps = { track: DeskTrack; acts: DeskActs; isReadTwice: boolean }
 
-export function TrackControl({ track, acts }: TrackControlProps) {
+export function TrackControl({ track, acts, isReadTwice }: TrackControlProps) {
   const { timeOfDay } = useDates()
   const own = deskId()
   const [hadIt, setHadIt] = useState(false)
@@ -24,19 +24,30 @@ export function TrackControl({ track, acts }: TrackControlProps) {
         {isOurs(track, own) ? CONTROL.ours(track.track) : CONTROL.nobodys(track.track)}
       </Text>
     )
+  const takeOver = (
+    <Button
+      size="compact-md"
+      variant={isReadTwice ? 'default' : undefined}
+      loading={acts.taking}
+      rightSection={<Kbd size="xs">{KEYS.takeOver.shown}</Kbd>}
+      onClick={() => acts.act('takeOver')}
+    >
+      Take over
+    </Button>
+  )
+  const who = held_by ?? 'Another desk'
+  if (isReadTwice && !hadIt)
+    return (
+      <Text component="div" size="sm" c="dimmed" className={classes.othersLine}>
+        {CONTROL.second(who, track.track)} {takeOver}
+      </Text>
+    )
   const said = hadIt ? CONTROL.lost : CONTROL.others
   return (
     <Alert color="orange" variant="outline" role="alert" className={classes.others}>
       <div className={classes.othersLine}>
-        <span>{said(held_by ?? 'Another desk', track.track, taken_at === null ? '' : timeOfDay(taken_at))}</span>
-        <Button
-          size="compact-md"
-          loading={acts.taking}
-          rightSection={<Kbd size="xs">{KEYS.takeOver.shown}</Kbd>}
-          onClick={() => acts.act('takeOver')}
-        >
-          Take over
-        </Button>
+        <span>{said(who, track.track, taken_at === null ? '' : timeOfDay(taken_at))}</span>
+        {takeOver}
       </div>
     </Alert>
   )

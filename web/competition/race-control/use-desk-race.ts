@@ -2,14 +2,16 @@
 import { RACE_CONTROL_ERRORS } from '@paddock/domain/race-control/messages.ts'
 import { useState } from 'react'
 import { flushSync } from 'react-dom'
+import { newId } from '../../app/new-id.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useMay } from '../event-rights/event-rights.ts'
 import { deskId } from '../racing/racing.tsx'
 import type { DeskRace, DeskTrack, OwnControl } from './control-data.ts'
 import { type ControlDeskState, enteredHere, isSending, useControlDesk } from './control-desk-state.ts'
-import { useConfirm, useUndoEntry } from './desk-actions.ts'
+import { useConfirm, useSettle, useUndoEntry } from './desk-actions.ts'
 import { isOthers, raceAtDesk, racesToCome } from './desk-races.ts'
-import { entryLabel, MESSAGES } from './messages.ts'
+import { isReadTwice, isUndecided, ownReading, raceAsRead } from './desk-readings.ts'
+import { DONE, entryLabel, MESSAGES, READINGS } from './messages.ts'
 import { draftOf, isMissing, isTyped, type RaceDraft, rebased, sentRuns, wrongIn } from './planned-draft.ts'
 import type { EnteredRace } from './planned-outbox.ts'
 
@@ -30,7 +32,10 @@ export function useDeskRace(
   const races = racesToCome(track, { awaiting: control.awaiting, entered, mayConfirm })
   // Those that wait for somebody else's confirmation can be corrected until then.
   const known = [...races, ...control.awaiting]
-  const race = raceAtDesk(shown.draft, races, known)
+  const controls = !isOthers(track, deskId())
+  const decides = controls || mayConfirm
+  const atDesk = raceAtDesk(shown.draft, races, known)
+  const race = atDesk && raceAsRead(atDesk, decides)
   const draft = race && (shown.draft?.race.id === race.id ? rebased(shown.draft, race) : draftOf(race))
   const wrong = draft ? wrongIn(draft) : []
   const confirms = race?.state === 'provisional' && mayConfirm
@@ -43,6 +48,7 @@ export function useDeskRace(
     focusOn()
   }
   const confirm = useConfirm(next)
+  const settle = useSettle(next)
   const putBack = ({ race: undone, lanes }: Pick<EnteredRace, 'race' | 'lanes'>) => {
     flushSync(() => desk.setDraft({ race: withoutTimes(undone), lanes }))
     focusOn()
@@ -50,7 +56,7 @@ export function useDeskRace(
   const undo = useUndoEntry(desk, putBack)
   const isKnown = (id: string) => undo.pending || entered.has(id) || known.some((one) => one.id === id)
   const movedOn = race !== undefined && !isKnown(race.id)
-  const lastEntered = shown.recorded.at(-1)
+  const lastEntered = shown.recorded.findLast((entered) => isEnteredAs(entered, control, track))
   const isWaiting = control.awaiting.some(({ id }) => id === lastEntered?.race.id)
   const last = mayUndo || isWaiting ? lastEntered : undefined
 
@@ -72,7 +78,9 @@ export function useDeskRace(
   }
 
   function record() {
-    if (!draft || confirm.pending || entered.has(draft.race.id)) return
+    if (!draft || confirm.pending || settle.pending || entered.has(draft.race.id)) return
+    if (ownReading(draft.race) && !isUndecided(draft.race) && !isTyped(draft))
+      return toast.info({ title: DONE.firstReading(draft.race).title, text: READINGS.waiting })
     if (movedOn) return refuse(MESSAGES.movedOn)
     if (isMissing(draft)) return desk.isJustEntered() && !isTyped(draft) ? focusOn() : refuse(MESSAGES.missing)
     if (wrong.some((one) => Object.keys(one).length > 0)) {
@@ -84,12 +92,18 @@ export function useDeskRace(
       const runs = isTyped(draft) ? sentRuns(draft.lanes, ids) : undefined
       return void confirm.run({ race_id: draft.race.id, runs })
     }
-    if (isOthers(track, deskId()))
+    if (isUndecided(draft.race)) {
+      if (!decides) return toast.info({ title: READINGS.differ, text: READINGS.decidedElsewhere })
+      const ids = draft.lanes.map(({ lane }) => draft.race.runs.find((run) => run.lane === lane)?.lap_id ?? newId())
+      return void settle.run({ race_id: draft.race.id, desk_id: deskId(), runs: sentRuns(draft.lanes, ids) })
+    }
+    const readTwice = isReadTwice(draft.race, control.event)
+    if (!controls && !readTwice)
       return refuse({
         title: MESSAGES.notInControl,
         text: RACE_CONTROL_ERRORS.notInControl(track.held_by ?? 'Another desk', track.track),
       })
-    const stays = control.event.confirms_results && mayConfirm && navigator.onLine
+    const stays = (readTwice || (control.event.confirms_results && mayConfirm)) && navigator.onLine
     flushSync(() => {
       setTried(false)
       desk.enter(draft, entryLabel(draft, control.teams), stays)
@@ -105,7 +119,12 @@ export function useDeskRace(
     movedOn,
     confirms,
     mayConfirm,
-    saving: isSending(shown) || confirm.pending,
+    decides,
+    isReadTwice: race ? isReadTwice(race, control.event) : control.event.double_entry,
+    settling: settle.pending,
+    /** The second timekeeper is not waited for. */
+    goOnWithOne: () => race && void settle.run({ race_id: race.id, desk_id: deskId() }),
+    saving: isSending(shown) || confirm.pending || settle.pending,
     queue: shown.queue,
     change,
     record,
@@ -120,6 +139,12 @@ export function useDeskRace(
       else void undo.run(last)
     },
   }
+}
+
+/** With two timekeepers only one of them has entered the laps that count, and possibly neither yet. */
+function isEnteredAs({ ids }: EnteredRace, { event, awaiting }: OwnControl, { last, race }: DeskTrack) {
+  const shown = [...awaiting, ...(last ? [last] : []), ...(race ? [race] : [])].flatMap(({ runs }) => runs)
+  return !event.double_entry || shown.some(({ lap_id }) => lap_id !== null && ids.includes(lap_id))
 }
 
 /** The race as it was before its times were entered, so that they count as typed. */
