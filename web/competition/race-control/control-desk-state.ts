@@ -7,7 +7,7 @@ import { outbox } from '../../app/device-outbox.ts'
 import { newId } from '../../app/new-id.ts'
 import { refetchAfterEntry } from './control-data.ts'
 import { storeDraft, storedDraft } from './desk-memory.ts'
-import { isTyped, type RaceDraft } from './planned-draft.ts'
+import { isSameTyped, isTyped, type RaceDraft } from './planned-draft.ts'
 import {
   type EnteredEntry,
   type EnteredRace,
@@ -91,8 +91,9 @@ function makeDesk(place: Place) {
     put({ settling: shown.settling.filter((one) => one !== entered) })
   }
 
-  function leave({ lanes }: EnteredRace) {
-    if (shown.draft?.lanes === lanes) put({ draft: undefined })
+  /** Unless something else was typed since. The entry may have been read back from the device. */
+  function leave({ race, lanes }: EnteredRace) {
+    if (shown.draft?.race.id === race.id && isSameTyped(shown.draft.lanes, lanes)) put({ draft: undefined })
   }
 
   function putBack({ id, body: { race, lanes } }: EnteredEntry) {

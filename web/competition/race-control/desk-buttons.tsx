@@ -53,7 +53,7 @@ export function DeskButtons({ acts, at }: DeskButtonsProps) {
             at.saving ? <Loader size={20} color="currentColor" aria-hidden /> : <IconFlag size={20} aria-hidden />
           }
         >
-          {at.confirms ? 'Confirm race' : 'Record race'}
+          {at.confirms ? 'Confirm race' : at.awaitsSecond ? 'Enter times' : 'Record race'}
         </Button>
       )}
       {steps.map((act) => (

@@ -78,6 +78,10 @@ export function rebased({ race: before, lanes }: RaceDraft, race: DeskRace): Rac
 
 const isSame = (one: LaneDraft, other: LaneDraft) => FIELDS.every((name) => one[name] === other[name])
 
+export const isSameTyped = (one: readonly LaneDraft[], other: readonly LaneDraft[]) =>
+  one.length === other.length &&
+  one.every((lane) => other.some((same) => same.lane === lane.lane && isSame(lane, same)))
+
 /** Whether it contains anything that would be lost. */
 export function isTyped({ race, lanes }: RaceDraft): boolean {
   const before = draftOf(race).lanes

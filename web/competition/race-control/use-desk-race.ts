@@ -121,6 +121,8 @@ export function useDeskRace(
     mayConfirm,
     decides,
     isReadTwice: race ? isReadTwice(race, control.event) : control.event.double_entry,
+    /** What is typed here is compared with another reading before it counts. */
+    awaitsSecond: race !== undefined && isReadTwice(race, control.event) && !isUndecided(race),
     settling: settle.pending,
     /** The second timekeeper is not waited for. */
     goOnWithOne: () => race && void settle.run({ race_id: race.id, desk_id: deskId() }),
