@@ -18,6 +18,8 @@ export class Simulator {
   commands: Command[] = []
   /** What the host wrote and no line of the dialogue has expected yet. */
   heard = ''
+  storesAtOnce = true
+  private unstored: Extract<Command, { type: 'store' }> | null = null
   private seen: GateEvent[] = []
   private readonly answers = new Map<string, string>()
   private isPlugged = true
@@ -41,12 +43,22 @@ export class Simulator {
 
   private carryOut(command: Command) {
     if (command.type === 'open') this.feed({ type: this.isPlugged ? 'opened' : 'open_failed' })
-    if (command.type === 'store') this.feed({ type: 'stored', boot: command.boot, q: command.q })
+    if (command.type === 'store') {
+      this.unstored = command
+      if (this.storesAtOnce) this.store()
+    }
     if (command.type !== 'write') return
     const text = String.fromCharCode(...command.bytes)
     const answer = this.answers.get(text)
     if (answer === undefined) this.heard += this.isDeaf ? '' : text
     else if (answer !== '') this.send(answer)
+  }
+
+  /** What was received is now stored where a power cut cannot lose it. */
+  store() {
+    const command = this.unstored
+    this.unstored = null
+    if (command) this.feed({ type: 'stored', boot: command.boot, q: command.q })
   }
 
   /** Turns the clock, with every tick that falls due. */
