@@ -12,7 +12,7 @@ import { z } from 'zod'
  * `member`, `admin` and `supervising-adult` are measured against the team that the call's input names. A `person` is whoever is signed in on
  * the side that the input names, also one who must still set up a second factor or waits for approval: for their own
  * account only. What a member of `staff` may do follows from the role (competition/staff-rights.ts). `laptop` is whoever sits at the
- * computer that runs Paddock in venue mode.
+ * computer that runs Paddock in venue mode. A `gate` is the bridge that reads the timing gate of one track.
  */
 export const CALLER_KINDS = [
   'anyone',
@@ -26,6 +26,7 @@ export const CALLER_KINDS = [
   'staff',
   'owner',
   'laptop',
+  'gate',
 ] as const
 export type CallerKind = (typeof CALLER_KINDS)[number]
 

@@ -19,6 +19,7 @@ import { event_staff } from './competition/event-staff.ts'
 import { competition_teams } from './competition/event-teams.ts'
 import { event_totals } from './competition/event-totals.ts'
 import { competition_events } from './competition/events.ts'
+import { gate_tokens, gates } from './competition/gates.ts'
 import { competition_history } from './competition/history.ts'
 import { portal_invitations } from './competition/invitations.ts'
 import { judging_panels } from './competition/judging-panels.ts'
@@ -190,6 +191,8 @@ export const contract = {
   timetable_slots,
   quick_cups,
   race_control,
+  gates,
+  gate_tokens,
   race_arrivals,
   check_ins,
   announcer,

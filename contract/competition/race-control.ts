@@ -188,7 +188,7 @@ const lanes = z
   .min(1)
   .max(MOST_LANES)
 
-const REFUSED_STEP = {
+export const REFUSED_STEP = {
   ...CLOSED_EVENT,
   /** Another desk controls the track. */
   NOT_IN_CONTROL: {
@@ -205,7 +205,7 @@ const REFUSED_STEP = {
 } as const
 
 const TRACK_BUSY = { status: 409, message: RACE_CONTROL_ERRORS.trackBusy } as const
-const WRONG_RUNS = { status: 409, message: RACE_CONTROL_ERRORS.wrongRuns } as const
+export const WRONG_RUNS = { status: 409, message: RACE_CONTROL_ERRORS.wrongRuns } as const
 const runs = runsUpTo(MOST_LANES, `A race has at most ${MOST_LANES} lanes.`)
 
 /** What became of the times: they count, or wait for confirmation. */

@@ -2,6 +2,7 @@
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { LAP_ERRORS, RACE_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { CARS, LANES, needsReason, RACE_STATUSES, timeFrom } from '@paddock/domain/racing/run-time.ts'
+import { ms } from '@paddock/domain/units.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { optionalLine } from '../text.ts'
@@ -71,7 +72,7 @@ export const Seconds = (name: string) =>
       return z.NEVER
     })
 
-const Run = z.object({
+const TypedRun = z.object({
   /** Minted by the browser, so that a retry records the lap once. */
   id: z.uuid(),
   team_id: z.uuid({ error: 'Please choose a team.' }),
@@ -84,7 +85,13 @@ const Run = z.object({
   status_reason: optionalLine(300).default(null),
   reaction_time: Seconds('Reaction time'),
   racing_time: Seconds('Racing time'),
+  /** No reaction was measured: a finished run is recorded with a reaction of 0, which nobody can type. */
+  without_reaction: z.boolean().default(false),
 })
+
+const Run = TypedRun.transform(({ without_reaction, ...run }) =>
+  without_reaction && run.status === 'finish' && run.reaction_time === null ? { ...run, reaction_time: ms(0) } : run,
+)
 
 /** The runs of a race that took place, each with its times or its status. */
 export const runsUpTo = (most: number, tooMany: string) =>

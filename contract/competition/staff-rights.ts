@@ -80,7 +80,7 @@ export const STAFF_RIGHTS = {
     calls: ['race_results.record', ...DESK],
   },
   'control-track': {
-    text: 'Control a track: start lights, times, no-shows, postponed races and re-runs',
+    text: 'Control a track: start lights, times, timing gates, no-shows, postponed races and re-runs',
     who: [...TIMEKEEPERS, 'host'],
     calls: [
       'race_control.take',
@@ -94,6 +94,13 @@ export const STAFF_RIGHTS = {
       'race_control.postpone',
       'race_control.rerun',
       'race_control.nominate',
+      'gates.own',
+      'gates.settings',
+      'gates.report',
+      'gates.start',
+      'gates.read',
+      'gates.adopt',
+      'gates.dismiss',
       ...DESK,
     ],
   },

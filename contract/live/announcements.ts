@@ -56,6 +56,7 @@ export const ANNOUNCED = {
     'programmes',
     'timetables',
     'race_control',
+    'gates',
     'race_arrivals',
     'check_ins',
     'paper_jobs',

@@ -80,6 +80,8 @@ export const AUDIT_ACTIONS = {
   'staff-added': of('rights', ({ role }) => `Event staff added: ${role}`),
   'staff-code-replaced': of('rights', ({ role }) => `Code of event staff replaced: ${role}`),
   'staff-revoked': of('rights', ({ role }) => `Code of event staff revoked: ${role}`),
+  'gate-token-made': of('rights', 'Token of a timing gate made'),
+  'gate-token-revoked': of('rights', 'Token of a timing gate revoked'),
   'company-suspended': of('rights', 'Company suspended'),
   'company-restored': of('rights', 'Company restored'),
   'event-suspended': of('rights', 'Event suspended'),

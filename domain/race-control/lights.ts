@@ -23,6 +23,16 @@ export function lightSequence(now: number, random: number): LightSequence {
   return { on_at, out_at: on_at + (LIGHTS - 1) * EACH_MS + hold }
 }
 
+/** Longer than any start: a gate's lights are on until it says that they went out. */
+const OPEN_MS = 60_000
+
+/** The lights of a gate, of which is known how many are on, or that they went out (0); `shown` are those that run already. */
+export function lightsOfGate(at: number, lit: number, shown: LightSequence | null): LightSequence {
+  if (lit > 0) return shown ?? { on_at: at - (lit - 1) * EACH_MS, out_at: at + OPEN_MS }
+  const out_at = Math.min(at, shown?.out_at ?? at)
+  return { on_at: Math.min(shown?.on_at ?? out_at, out_at - 1), out_at }
+}
+
 export type LightsShown = { lit: number; phase: 'waiting' | 'lit' | 'out' }
 
 /** What is lit at a moment of the server's clock. */

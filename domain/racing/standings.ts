@@ -184,7 +184,11 @@ function standingOf(team: StandingTeam, { laps, pack, grandPrix, score, ...of }:
     complete: (grandPrix?.runs ?? 0) >= pack.runs.complete,
     net_lap: lowest(legal, 'net_time'),
     gross_lap: lowest(legal, 'gross_time'),
-    reaction_time: lowest(legal, 'reaction_time'),
+    // A reaction of 0 was not measured.
+    reaction_time: lowest(
+      legal.filter((run) => run.reaction_time > 0),
+      'reaction_time',
+    ),
     grand_prix_time: lowest(legal, 'grand_prix_time'),
     sum_of_best: grandPrix?.sum_of_best ?? null,
     grand_prix_points,

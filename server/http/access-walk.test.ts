@@ -110,6 +110,7 @@ describe('a caller of any other kind is refused', () => {
       companyMember: (await given.organizer(company.id, { role: 'member' })).headers,
       unapproved: (await given.organizer(company.id, { status: 'pending', role: 'member' })).headers,
       judge: (await given.judge(event.id)).headers,
+      gate: (await given.gate(event.id)).headers,
       ...(await staffOf(event.id)),
       owner: (await given.owner()).headers,
       organizerWithoutFactor: (await given.organizer(strict.id)).headers,
@@ -143,6 +144,7 @@ describe('a caller of any other kind is refused', () => {
     companyMember: ['anyone', 'person', 'organizer'],
     unapproved: ['anyone', 'person'],
     judge: ['anyone', 'judge'],
+    gate: ['anyone', 'gate'],
     ...everyRole(() => ['anyone', 'staff'] as const),
     owner: ['anyone', 'person', 'owner'],
     // A user who must have a second factor and has none can only use the calls about their own account.

@@ -76,16 +76,18 @@ async function refusal(refused: 'UNAUTHORIZED' | 'FORBIDDEN', meta: CallMeta, vi
   return visitor.hasStaffCode && !staff ? STAFF_ERRORS.revoked : REFUSALS.signedOut
 }
 
-/** Members of a suspended company, and judges and staff of its events, can read but not change anything. */
+/** Members of a suspended company, and judges, staff and gates of its events, can read but not change anything. */
 function suspensionOf(caller: Caller): string | null {
   if (caller.kind === 'organizer') return caller.organizer.suspended_reason
   if (caller.kind === 'judge') return caller.judge.suspended_reason
+  if (caller.kind === 'gate') return caller.gate.suspended_reason
   return caller.kind === 'staff' ? caller.staff.suspended_reason : null
 }
 
-/** Judges and staff of an event that is run elsewhere can read but not change anything. */
+/** Judges, staff and gates of an event that is run elsewhere can read but not change anything. */
 function elsewhereOf(caller: Caller) {
   if (caller.kind === 'judge') return caller.judge.elsewhere
+  if (caller.kind === 'gate') return caller.gate.elsewhere
   return caller.kind === 'staff' ? caller.staff.elsewhere : null
 }
 

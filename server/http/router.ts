@@ -15,6 +15,7 @@ import {
   publicEventCalls,
   rulesInForceCalls,
 } from '../competition/events/events.ts'
+import { gateCalls, gateTokenCalls } from '../competition/gates/gates.ts'
 import { historyCalls } from '../competition/history/history.ts'
 import { activeEventCalls, judgingPanelCalls } from '../competition/judges/judges.ts'
 import { criteriaCalls, sectionCalls, templateCalls } from '../competition/judging/judging.ts'
@@ -206,6 +207,8 @@ export const router = api.router({
   programme_races: programmeRaceCalls,
   quick_cups: quickCupCalls,
   race_control: raceControlCalls,
+  gates: gateCalls,
+  gate_tokens: gateTokenCalls,
   rehearsals: rehearsalCalls,
   race_arrivals: raceArrivalCalls,
   check_ins: checkInCalls,

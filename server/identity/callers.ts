@@ -11,6 +11,7 @@ import { userTeams } from '../db/schema/teams.ts'
 import { deviceHash, deviceToken } from './devices.ts'
 import {
   type Credentials,
+  type Gate,
   type Judge,
   type Organizer,
   type Owner,
@@ -29,6 +30,7 @@ export type Caller =
   | { kind: 'staff'; staff: Staff }
   | { kind: 'owner'; owner: Owner }
   | { kind: 'laptop' }
+  | { kind: 'gate'; gate: Gate }
 
 /** A person signed in on one side, for calls about their own account. */
 export type Person = {
@@ -81,6 +83,12 @@ export function judgeOf(caller: Caller): Judge {
 export function staffOf(caller: Caller): Staff {
   if (caller.kind !== 'staff') throw new Error(`A call for event staff let in a caller of the kind ${caller.kind}.`)
   return caller.staff
+}
+
+/** For handlers of calls that only the bridge of a gate may make. */
+export function gateOf(caller: Caller): Gate {
+  if (caller.kind !== 'gate') throw new Error(`A call for gates let in a caller of the kind ${caller.kind}.`)
+  return caller.gate
 }
 
 /** A request's credentials, each looked up at most once and only when a call needs it. */
@@ -168,6 +176,7 @@ export function visitorOf(headers: IncomingHttpHeaders, secret: string, credenti
     holderOf: (code: string, cardToken?: string) => credentials.codeHolder(typed(code, cardToken)),
     judge: async () => (await judgeOfHeader())?.holder,
     staff: async () => (await staffOfHeader())?.holder,
+    gate: once(() => looked(plain('x-gate-token')?.trim(), credentials.gate)),
     hasStaffCode: plain('x-staff-code') !== undefined,
     /** True if the code in a header was not checked because of too many wrong ones before. */
     isCodeLimited: async () => ((await judgeOfHeader())?.limited || (await staffOfHeader())?.limited) ?? false,
@@ -214,6 +223,10 @@ async function attempt(
   if (kind === 'judge') {
     const judge = await visitor.judge()
     return judge ? { kind, judge } : 'unknown'
+  }
+  if (kind === 'gate') {
+    const gate = await visitor.gate()
+    return gate ? { kind, gate } : 'unknown'
   }
   if (kind === 'staff') {
     const staff = await visitor.staff()

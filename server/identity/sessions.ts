@@ -1,9 +1,10 @@
 /** Looks up the person behind each kind of credential, in one query each. */
-import { createHmac, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { type SecondFactorStanding, secondFactorStanding } from '@paddock/domain/identity/second-factor.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies, competitionEvents, organizerPortals } from '../db/schema/competition.ts'
+import { gateTokens } from '../db/schema/gates.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import { judgeDevices } from '../db/schema/judge-access.ts'
 import { businessOwners, officeSettings } from '../db/schema/office.ts'
@@ -180,6 +181,20 @@ export function prepareCredentials(db: Database, publicUrl: string, adminLimit?:
     .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
     .where(and(eq(eventStaff.code, sql`upper(${sql.placeholder('code')})`), isNull(eventStaff.revoked_at)))
     .prepare('caller_staff')
+  const gate = db
+    .select({
+      token_id: gateTokens.id,
+      event_id: gateTokens.event_id,
+      track: gateTokens.track,
+      name: gateTokens.name,
+      suspended_reason: suspendedReason,
+      elsewhere: competitionEvents.elsewhere,
+    })
+    .from(gateTokens)
+    .innerJoin(competitionEvents, eq(competitionEvents.id, gateTokens.event_id))
+    .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
+    .where(eq(gateTokens.hash, sql.placeholder('hash')))
+    .prepare('caller_gate')
   const judgeBy = async (code: string, device = '') => (await judge.execute({ code, device })).at(0)
   const staffBy = async (code: string, device = '') => (await staff.execute({ code, device })).at(0)
   return {
@@ -193,10 +208,14 @@ export function prepareCredentials(db: Database, publicUrl: string, adminLimit?:
     organizer: async (token: string) => withStanding((await organizer.execute({ token })).at(0)),
     judge: guardedByGuesses(db, judgeBy),
     staff: guardedByGuesses(db, staffBy),
+    gate: async (token: string) => (await gate.execute({ hash: gateTokenHash(token) })).at(0),
     /** Whichever of them the code belongs to. */
     codeHolder: guardedByGuesses(db, async (code, device) => (await judgeBy(code, device)) ?? staffBy(code, device)),
   }
 }
+
+/** A token has 160 random bits, so a plain hash is enough. */
+export const gateTokenHash = (token: string) => createHash('sha256').update(token).digest('hex')
 
 type Factor = { needs_factor: boolean; shown_factor: boolean; has_factor: boolean }
 
@@ -212,5 +231,6 @@ type Found<Kind extends Exclude<keyof Credentials, 'cookie' | 'publicUrl' | 'adm
 export type TeamUser = Found<'teamUser'>
 export type Owner = Found<'owner'>
 export type Organizer = Found<'organizer'>
+export type Gate = Found<'gate'>
 export type Judge = NonNullable<Found<'judge'>['holder']>
 export type Staff = NonNullable<Found<'staff'>['holder']>

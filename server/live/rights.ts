@@ -12,7 +12,7 @@
  * | team:<id>                          | its active members                             | the session, the membership             |
  * | organizer:<id>                     | that organiser                                 | the session                             |
  * | company:<id>                       | its approved organisers                        | the session, the place in the company   |
- * | event:<id>                         | judges and staff of the event, approved organisers of its company | the code; the session, the place in the company; the event |
+ * | event:<id>                         | judges, staff and gates of the event, approved organisers of its company | the code; the session, the place in the company; the event |
  * | office                             | business owners                                | the session                             |
  *
  * The callers are looked up once for each credential that was sent, and all topics with one query.
@@ -53,6 +53,7 @@ export async function rightsOf(db: Database, visitor: Visitor, wanted: readonly 
   const approved = organizer?.status === 'approved' ? organizer : undefined
   const judge = asks('event') ? await visitor.judge() : undefined
   const staff = asks('event', 'show') ? await visitor.staff() : undefined
+  const gate = asks('event') ? await visitor.gate() : undefined
   const owner = asks('office') ? await visitor.owner() : undefined
   const isShown = (id: string) => here.isKnownPublic(`results:${id}`)
   const unknown = [
@@ -78,7 +79,7 @@ export async function rightsOf(db: Database, visitor: Visitor, wanted: readonly 
     // A pending organiser is notified on their own topic; the company's topic is for approved organisers.
     if (kind === 'organizer') return organizer?.id === id
     if (kind === 'company') return approved?.company_id === id
-    if (kind === 'event' && (judge?.event_id === id || staff?.event_id === id)) return true
+    if (kind === 'event' && [judge, staff, gate].some((one) => one?.event_id === id)) return true
     if (kind === 'show')
       return staff?.event_id === id || isShown(id) || found.has(`event:${id}`) || found.has(`results:${id}`)
     if (kind === 'results' || kind === 'race') return here.isKnownPublic(topic) || found.has(`results:${id}`)
@@ -93,6 +94,7 @@ export async function rightsOf(db: Database, visitor: Visitor, wanted: readonly 
       ...(organizer ? ([`organizer:${organizer.id}`, `company:${organizer.company_id}`] as const) : []),
       ...(judge ? ([`event:${judge.event_id}`] as const) : []),
       ...(staff ? ([`event:${staff.event_id}`] as const) : []),
+      ...(gate ? ([`event:${gate.event_id}`] as const) : []),
       ...(owner ? ([`user:${owner.id}`, 'office'] as const) : []),
       ...wanted.filter((topic) => ['team', 'event'].includes(kindAndId(topic).kind) && isAllowed(topic)),
       ...idsOf('show').map((id): Topic => `event:${id}`),

@@ -4,13 +4,14 @@ import type { StaffRole } from '@paddock/domain/competition/staff.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies, competitionEvents, organizerPortals } from '../db/schema/competition.ts'
+import { gateTokens } from '../db/schema/gates.ts'
 import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
 import { judgingPanels } from '../db/schema/panels.ts'
 import { eventStaff } from '../db/schema/staff.ts'
 import { productCategories, products } from '../db/schema/store.ts'
 import { profiles, teams, userTeams } from '../db/schema/teams.ts'
-import { sessionCookie } from '../identity/sessions.ts'
+import { gateTokenHash, sessionCookie } from '../identity/sessions.ts'
 import { announce } from '../live/announce.ts'
 import { givenScorecard, givenTeams } from './given-judging.ts'
 
@@ -133,6 +134,13 @@ export function givenIn(db: Database, secret: string) {
     return { member, headers: { 'x-staff-code': code } }
   }
 
+  /** The bridge of a timing gate. */
+  async function gate(event_id: string, track = 1) {
+    const token = randomBytes(20).toString('hex')
+    await db.insert(gateTokens).values({ event_id, track, name: 'Finish line', hash: gateTokenHash(token) })
+    return { headers: { 'x-gate-token': token } }
+  }
+
   async function owner(): Promise<SignedIn> {
     const person = await user({ name: 'Bea Business' })
     await db.insert(businessOwners).values({ user_id: person.id, full_name: 'Bea Business' })
@@ -168,6 +176,7 @@ export function givenIn(db: Database, secret: string) {
     event,
     judge,
     staff,
+    gate,
     owner,
     category,
     product,

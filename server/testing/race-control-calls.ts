@@ -21,7 +21,7 @@ export type Race = {
   gap: number | null
   is_rerun: boolean
   reason: string | null
-  lights: object | null
+  lights: { on_at: string; out_at: string } | null
   entered: object | null
   readings: { by: string; is_own: boolean; runs: object[] | null }[]
 }

@@ -184,6 +184,7 @@ export const TOPICS: Topics = {
     programmes: () => [api.programmes.list.key(), api.race_control.own.key(), api.timetables.get.key()],
     timetables: () => [api.timetables.key(), api.team_mailings.compose.key()],
     race_control: () => [api.race_control.own.key(), api.programmes.list.key()],
+    gates: () => [api.gates.key(), api.gate_tokens.key()],
     screens: () => [api.screens.key()],
     rehearsals: () => [api.rehearsals.key()],
     event_receipts: () => [api.event_receipts.list.key()],

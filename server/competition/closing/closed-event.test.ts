@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
+import { DEFAULT_GATE } from '@paddock/domain/race-control/gates.ts'
 import { elsewhereMessage } from '@paddock/domain/take-along/messages.ts'
 import { points } from '@paddock/domain/units.ts'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { gateReadings } from '../../db/schema/gates.ts'
 import { markNormalisations, secondMarkings } from '../../db/schema/moderation.ts'
 import { paperSheets } from '../../db/schema/papers.ts'
 import { eventProtests } from '../../db/schema/protests.ts'
@@ -74,6 +76,11 @@ async function raceDay() {
   await server.db.insert(eventProtests).values({
     ...{ id: protest, event_id: event.id, team_id: apex.id, subject: 'other', text: 'They started early.' },
   })
+  const reading = randomUUID()
+  await server.db.insert(gateReadings).values({
+    ...{ id: reading, event_id: event.id, track: 1, state: 'held', why: 'no_race', contact: 'lights' },
+    ...{ lanes: [], raw: [], read_at: '2027-03-20T10:00:00.000Z' },
+  })
   const photo = randomUUID()
   await server.post(
     '/api/car_photos',
@@ -126,6 +133,7 @@ async function raceDay() {
     given,
     penalty,
     protest,
+    reading,
     photo,
     judge,
     staff,
@@ -389,6 +397,28 @@ const PATHS: Record<string, (day: Awaited<ReturnType<typeof raceDay>>) => Promis
     server.post('/api/functions/nominate-car', { race_id, lane: 1, car_type: 'B' }, owner.headers),
   'race_control.settings': ({ event }) =>
     server.ask('PATCH', `/api/race_control/${event.id}`, { confirms_results: true }, owner.headers),
+  'gates.settings': ({ event }) =>
+    server.ask('PUT', `/api/gates/${event.id}`, { track: 1, ...DEFAULT_GATE, contact: 'launch' }, owner.headers),
+  'gates.report': ({ event }) =>
+    server.post(
+      '/api/functions/report-gate',
+      { event_id: event.id, track: 1, host_id: randomUUID(), kind: 'browser', state: 'idle' },
+      owner.headers,
+    ),
+  'gates.start': ({ event, programme: { race: race_id } }) =>
+    server.post('/api/functions/gate-started', { event_id: event.id, track: 1, race_id }, owner.headers),
+  'gates.read': ({ event }) =>
+    server.post(
+      '/api/functions/gate-reading',
+      { id: randomUUID(), event_id: event.id, track: 1, race_id: null, lanes: [], raw: [] },
+      owner.headers,
+    ),
+  'gates.adopt': ({ reading, programme: { race: race_id } }) =>
+    server.post('/api/functions/use-gate-reading', { reading_id: reading, race_id }, owner.headers),
+  'gates.dismiss': ({ reading }) =>
+    server.post('/api/functions/dismiss-gate-reading', { reading_id: reading }, owner.headers),
+  'gate_tokens.create': ({ event }) =>
+    server.post('/api/gate_tokens', { event_id: event.id, track: 1, name: 'Finish line' }, owner.headers),
   'race_arrivals.tick': ({ programme: { race }, apex }) =>
     server.ask('PUT', `/api/race_arrivals/${race}/${apex.id}`, { here: true }, owner.headers),
   'timetables.accept': ({ event }) =>

@@ -11,6 +11,7 @@ import {
 import { closedMessage, EVENT_ERRORS } from '@paddock/domain/competition/messages.ts'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
 import { staffName } from '@paddock/domain/competition/staff.ts'
+import { gateName } from '@paddock/domain/race-control/messages.ts'
 import type { Pack } from '@paddock/domain/rules/pack.ts'
 import { shippedPack } from '@paddock/domain/rules/packs.ts'
 import type { Elsewhere } from '@paddock/domain/take-along/journey.ts'
@@ -20,6 +21,7 @@ import type { Queries, Transaction } from '../../db/database.ts'
 import { containing } from '../../db/like-pattern.ts'
 import { isNoRehearsal } from '../../db/rehearsed.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
+import { gateTokens } from '../../db/schema/gates.ts'
 import { eventStaff } from '../../db/schema/staff.ts'
 import { type Caller, organizerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
@@ -99,9 +101,16 @@ async function eventWhere(db: Queries, where: SQL | undefined): Promise<OwnEvent
 
 const owned = (caller: Caller, id: string) => and(eq(competitionEvents.id, id), eventsIn(caller))
 
-/** A judge has access only to the event of their panel, and staff only to theirs, until the code is revoked. */
+/** A judge has access only to the event of their panel, staff and bridges only to theirs, until the code is revoked. */
 export function eventsIn(caller: Caller): SQL | undefined {
   if (caller.kind === 'judge') return eq(competitionEvents.id, caller.judge.event_id)
+  if (caller.kind === 'gate') {
+    const { event_id, token_id } = caller.gate
+    return and(
+      eq(competitionEvents.id, event_id),
+      sql`exists (select from ${gateTokens} where ${eq(gateTokens.id, token_id)})`,
+    )
+  }
   if (caller.kind !== 'staff') return eq(competitionEvents.company_id, organizerOf(caller).company_id)
   const { event_id, staff_id } = caller.staff
   const employed = sql`exists (select from ${eventStaff} where ${and(eq(eventStaff.id, staff_id), isNull(eventStaff.revoked_at))})`
@@ -109,8 +118,10 @@ export function eventsIn(caller: Caller): SQL | undefined {
 }
 
 /** The name under which the caller records something in an event. */
-export const nameOf = (caller: Caller) =>
-  caller.kind === 'staff' ? staffName(caller.staff) : organizerOf(caller).full_name
+export function nameOf(caller: Caller): string {
+  if (caller.kind === 'gate') return gateName(caller.gate)
+  return caller.kind === 'staff' ? staffName(caller.staff) : organizerOf(caller).full_name
+}
 
 /** The person behind organiser or staff credentials, whichever device they use; empty for anyone else. */
 export function personKey(caller: Caller): string {

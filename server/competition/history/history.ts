@@ -1,5 +1,6 @@
 /** Public module of the history: records each change of a race day in the transaction that makes it. */
 import { staffName } from '@paddock/domain/competition/staff.ts'
+import { gateName } from '@paddock/domain/race-control/messages.ts'
 import type { Transaction } from '../../db/database.ts'
 import { competitionHistory } from '../../db/schema/judging.ts'
 import type { Caller } from '../../identity/callers.ts'
@@ -37,7 +38,10 @@ function personOf(caller: Caller): Pick<Entry, 'who' | 'organizer_id' | 'judge_p
   if (caller.kind === 'organizer') return { who: caller.organizer.full_name, organizer_id: caller.organizer.id }
   if (caller.kind === 'judge') return { who: caller.judge.judge_name, judge_panel_id: caller.judge.panel_id }
   if (caller.kind === 'staff') return { who: staffName(caller.staff), staff_id: caller.staff.staff_id }
+  if (caller.kind === 'gate') return { who: gateName(caller.gate) }
   // A team is named, its members are not.
   if (caller.kind === 'member' || caller.kind === 'admin') return { who: 'A team' }
-  throw new Error(`The history knows organisers, judges, staff and teams, not a caller of the kind ${caller.kind}.`)
+  throw new Error(
+    `The history knows organisers, judges, staff, gates and teams, not a caller of the kind ${caller.kind}.`,
+  )
 }

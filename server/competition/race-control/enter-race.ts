@@ -6,6 +6,7 @@ import { nameOf, refuseClosed } from '../event-access/event-access.ts'
 import { lapsWithIds, raceError } from '../racing/racing.ts'
 import {
   asEntered,
+  type EnteredRun,
   enterWhole,
   isStored,
   openRuns,
@@ -52,7 +53,10 @@ export const enterRace = api.race_control.enter.handler(({ input, context, error
     refuseClosed(event)
     const isRead = !waiting && (event.double_entry || readings.some(isOpen))
     if (!isRead) await requireControl(tx, caller, errors, locked, desk_id)
-    const isCorrection = waiting && stored.every(({ lap_id, status }) => ids.includes(lap_id) || status === 'dns')
+    // What a gate measured is a proposal: typed times replace it, also those that were typed before it arrived.
+    const isCorrection =
+      waiting &&
+      stored.every(({ lap_id, status, source }) => ids.includes(lap_id) || status === 'dns' || source === 'gate')
     if (waiting ? !isCorrection : !mayStep(race.state, 'confirmed')) throw errors.WRONG_STATE(wrongState(race.state))
     const names = await openRuns(tx, locked)
     const whole = wholeRace(names, runs, stored)
@@ -77,6 +81,10 @@ export const enterRace = api.race_control.enter.handler(({ input, context, error
   }),
 )
 
+/** A gate may have left the reaction open. */
+const isTimed = ({ status, reaction_time, racing_time }: EnteredRun) =>
+  status !== 'finish' || (reaction_time !== null && racing_time !== null)
+
 export const confirmRace = api.race_control.confirm.handler(({ input, context, errors }) =>
   context.db.transaction(async (tx) => {
     const { caller } = context
@@ -88,7 +96,8 @@ export const confirmRace = api.race_control.confirm.handler(({ input, context, e
     const asStored = names.flatMap((run) =>
       stored.filter(({ lane }) => lane === run.lane).map((row) => asEntered(run, row)),
     )
-    const entered_by = stored[0]?.entered_by ?? nameOf(caller)
+    const typed = stored.find(({ source }) => source === 'desk')
+    const entered_by = typed?.entered_by ?? nameOf(caller)
     const typed_at = new Date(
       stored
         .map(({ entered_at }) => entered_at)
@@ -111,7 +120,7 @@ export const confirmRace = api.race_control.confirm.handler(({ input, context, e
     if (race.state !== 'provisional') throw errors.WRONG_STATE(wrongState(race.state))
     const runs = input.runs ?? asStored
     const isOfRace = runs.every(({ id, lane }) => stored.some((row) => row.lane === lane && row.lap_id === id))
-    if (!isOfRace || !wholeRace(names, runs, [])) throw errors.WRONG_RUNS()
+    if (!isOfRace || !runs.every(isTimed) || !wholeRace(names, runs, [])) throw errors.WRONG_RUNS()
     const state = runs.every(({ status }) => status === 'dns') ? ('no_show' as const) : ('confirmed' as const)
     const saved = await recordPlanned(tx, context, locked, runs, { ...entry, state })
     if ('refused' in saved) throw raceError(errors, saved)

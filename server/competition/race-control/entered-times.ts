@@ -1,8 +1,10 @@
 /** The times of a planned race: checked against its lanes, stored while they wait, or recorded as laps that count. */
 
+import type { GateLane } from '@paddock/domain/race-control/gates.ts'
 import { isTied } from '@paddock/domain/racing/match.ts'
 import { inSeconds, RUN_STATUS_LABELS, timesOf } from '@paddock/domain/racing/run-time.ts'
 import { isOut } from '@paddock/domain/racing/team-status.ts'
+import type { Milliseconds } from '@paddock/domain/units.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { provisionalRuns } from '../../db/schema/race-control.ts'
@@ -22,7 +24,10 @@ import {
 } from '../racing/racing.ts'
 import { type LockedRace, stepTo } from './locked-race.ts'
 
-export type EnteredRun = RunToSave
+export type EnteredRun = RunToSave & {
+  /** All that a gate knew of a run whose reaction is not known. */
+  total_time?: Milliseconds | null
+}
 type ProvisionalRow = typeof provisionalRuns.$inferSelect
 /** As the history shows them: by timekeeper and lane. */
 export type Readings = { readings: Record<string, object> }
@@ -61,12 +66,14 @@ export function wholeRace(
   return complete.length === planned.length && runs.every((run) => complete.includes(run)) ? complete : undefined
 }
 
-type StoredRun = Pick<ProvisionalRow, 'lap_id' | 'status' | 'status_reason' | 'reaction_time' | 'racing_time'>
+type StoredRun = Pick<ProvisionalRow, 'lap_id' | 'status' | 'status_reason' | 'reaction_time' | 'racing_time'> & {
+  total_time?: Milliseconds | null
+}
 
 export const asEntered = ({ team_id, car_type, lane }: OpenRun, row: StoredRun): EnteredRun => ({
   ...{ id: row.lap_id, team_id, car_type, lane },
   ...{ status: row.status, status_reason: row.status_reason },
-  ...{ reaction_time: row.reaction_time, racing_time: row.racing_time },
+  ...{ reaction_time: row.reaction_time, racing_time: row.racing_time, total_time: row.total_time ?? null },
 })
 
 /** Whether these are stored as provisional already, value for value. */
@@ -98,12 +105,15 @@ export const rowOf = (run: EnteredRun) => ({
   racing_time: timeOf(run, 'racing_time'),
 })
 
+type Source = ProvisionalRow['source']
+
 export async function storeProvisional(
   tx: Transaction,
   entered_by: string,
   { race }: LockedRace,
   runs: readonly EnteredRun[],
   entered_at: Date,
+  source: Source = 'desk',
 ) {
   await tx.delete(provisionalRuns).where(
     and(
@@ -118,6 +128,8 @@ export async function storeProvisional(
     runs.map((run) => ({
       race_id: race.id,
       ...rowOf(run),
+      total_time: source === 'gate' ? run.total_time : null,
+      source,
       entered_by,
       entered_at: entered_at.toISOString(),
     })),
@@ -180,9 +192,9 @@ export async function holdProvisional(
   locked: LockedRace,
   runs: readonly EnteredRun[],
   entered_at: Date,
-  entered_by = nameOf(caller),
+  { entered_by = nameOf(caller), source }: { entered_by?: string; source?: Source } = {},
 ) {
-  await storeProvisional(tx, entered_by, locked, runs, entered_at)
+  await storeProvisional(tx, entered_by, locked, runs, entered_at, source)
   await settleReadings(tx, [locked.race.id])
   await stepTo(tx, caller, locked, { to: 'provisional' })
 }
@@ -208,7 +220,7 @@ export async function enterWhole(
   if (locked.event.confirms_results) {
     const verdict = await verdictOnPlanned(tx, locked, whole)
     if ('refused' in verdict) return verdict
-    await holdProvisional(tx, caller, locked, whole, entry.typed_at, entry.recorded_by)
+    await holdProvisional(tx, caller, locked, whole, entry.typed_at, { entered_by: entry.recorded_by })
     await recordTimes(tx, caller, locked, `${what}, to be confirmed`, change)
     return { ...WAITING, results: [] }
   }
@@ -222,6 +234,8 @@ type RecordedTimes = {
   before: readonly EnteredRun[] | Readings | null
   after: readonly EnteredRun[]
   names: readonly OpenRun[]
+  /** By a gate. */
+  measured?: readonly GateLane[]
 }
 
 /** `what` begins the sentence, such as 'Race 3 of Cadet was entered'. */
@@ -230,7 +244,7 @@ export async function recordTimes(
   caller: Caller,
   { event, race }: LockedRace,
   what: string,
-  { before, after, names }: RecordedTimes,
+  { before, after, names, measured }: RecordedTimes,
 ) {
   await recordHistory(tx, caller, {
     event_id: event.id,
@@ -238,7 +252,7 @@ export async function recordTimes(
     subject_id: race.id,
     what: `${what}: ${timesInWords(after, names)}.`.slice(0, 500),
     before: before && ('readings' in before ? before : { runs: before }),
-    after: { runs: after },
+    after: { runs: after, measured },
   })
 }
 
@@ -251,10 +265,13 @@ export const timesInWords = (runs: readonly TimedRun[], names: readonly OpenRun[
     })
     .join(', ')
 
-type TimedRun = Pick<EnteredRun, 'lane' | 'status' | 'status_reason' | 'reaction_time' | 'racing_time'>
+type TimedRun = Pick<EnteredRun, 'lane' | 'status' | 'status_reason' | 'reaction_time' | 'racing_time' | 'total_time'>
 
 function timeInWords(run: TimedRun) {
+  const { reaction_time, racing_time, total_time } = run
   const times = run.status === 'finish' ? timesOf(run, 0) : undefined
-  if (times) return inSeconds(times.grand_prix_time)
+  if (times) return `${inSeconds(times.grand_prix_time)}${reaction_time === 0 ? ' without reaction' : ''}`
+  if (total_time) return `${inSeconds(total_time)} in total`
+  if (run.status === 'finish' && racing_time) return `${inSeconds(racing_time)} from the launch`
   return `${RUN_STATUS_LABELS[run.status]}${run.status_reason ? ` (${run.status_reason})` : ''}`
 }

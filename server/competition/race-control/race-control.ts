@@ -13,8 +13,10 @@ import { callTeams, startLights, stopLights } from './steps.ts'
 import { ownRaceControl, shownRaceControl } from './track-state.ts'
 import { releaseTrack, takeTrack } from './tracks.ts'
 
-export { lockRaceOf } from './locked-race.ts'
+export { provisionalLanes, startFromGate, timesFromGate } from './gate-times.ts'
+export { lockRaceOf, requireControl } from './locked-race.ts'
 export { runAgain } from './rerun-race.ts'
+export { wrongState } from './steps.ts'
 export { ownRaceControl, shownRaceControl } from './track-state.ts'
 
 const shown = api.race_control.shown.handler(async ({ input, context: { db }, errors }) => {

@@ -4,7 +4,7 @@ import { bestsOf, outcomeOf } from '@paddock/domain/race-control/outcome.ts'
 import { isOver } from '@paddock/domain/race-control/states.ts'
 import { roundsOf, stageOfMatch } from '@paddock/domain/racing/bracket.ts'
 import { isTied } from '@paddock/domain/racing/match.ts'
-import { timesOf } from '@paddock/domain/racing/run-time.ts'
+import { grossTime, timesOf } from '@paddock/domain/racing/run-time.ts'
 import { isOut } from '@paddock/domain/racing/team-status.ts'
 import type { StoredRace } from '../programme/programme.ts'
 import type { TrackRecord } from './track-record.ts'
@@ -95,6 +95,8 @@ function runsOf({ teams, laps }: TrackRecord, race: StoredRace, provisional: rea
     if (!team || (!lap && isOut(team))) return []
     const waiting = provisional.find((run) => run.lane === lane)
     const recorded = lap ?? (waiting && { ...waiting, typed_at: waiting.entered_at })
+    // A gate that knows no reaction has told the total alone.
+    const total = waiting?.total_time && !lap ? grossTime(waiting.total_time, team.scrutineering_penalties) : null
     const times = recorded?.status === 'finish' ? timesOf(recorded, team.scrutineering_penalties) : undefined
     return [
       {
@@ -102,8 +104,8 @@ function runsOf({ teams, laps }: TrackRecord, race: StoredRace, provisional: rea
         category: team.category,
         status: recorded?.status ?? null,
         reaction_time: times?.reaction_time ?? null,
-        racing_time: times?.racing_time ?? null,
-        gross_time: (lap?.status === 'finish' ? lap.gross_time : times?.gross_time) ?? null,
+        racing_time: times?.racing_time ?? (lap ? null : (waiting?.racing_time ?? null)),
+        gross_time: (lap?.status === 'finish' ? lap.gross_time : times?.gross_time) ?? total,
         lap_id: lap ? race_result_id : (waiting?.lap_id ?? null),
         status_reason: recorded?.status_reason ?? null,
         typed_at: recorded?.typed_at ?? null,

@@ -114,6 +114,8 @@ export const OWN: readonly OwnTable[] = [
   { table: 'race_arrivals', of: by('race_id', 'programme_races', RACE) },
   ...[
     'tracks',
+    'gates',
+    'gate_readings',
     'competition_scores',
     'paper_sheets',
     'second_markings',
@@ -256,7 +258,7 @@ export const LEFT: ReadonlyMap<string, string> = new Map([
   ...because(MONEY, 'reconciliation_runs', 'reconciliation_differences'),
   ...because(EMAIL, 'event_mailings', 'mailing_addresses', 'outbox_mails'),
   ...because(DEVICES, 'event_devices', 'judge_devices', 'staff_devices', 'judge_code_limits', 'open_sheets'),
-  ...because(DEVICES, 'screens', 'scene_views', 'venue_devices'),
+  ...because(DEVICES, 'screens', 'scene_views', 'venue_devices', 'gate_tokens'),
   ...because(SERVER, 'audit_log', 'backups', 'call_limits', 'team_rate_limits', 'organizer_rate_limits'),
   ...because(SERVER, 'consent_ages', 'demo_parts', 'demo_rows', 'office_settings', 'site_texts', 'venue_settings'),
   ...because(SERVER, 'event_journeys', 'received_events'),

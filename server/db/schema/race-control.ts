@@ -55,10 +55,14 @@ const entered = () => ({
 
 type Entered = Record<keyof ReturnType<typeof entered>, AnyPgColumn>
 
-const asEntered = (name: string, { status, status_reason, reaction_time, racing_time }: Entered) => [
+const asEntered = (
+  name: string,
+  { status, status_reason, reaction_time, racing_time }: Entered,
+  isTimed = sql`${racing_time} is not null`,
+) => [
   check(
     `${name}_times`,
-    sql`(${status} = 'finish') = (${racing_time} is not null) and ${reaction_time} >= 0 and ${racing_time} > 0`,
+    sql`(${status} = 'finish') = (${isTimed}) and ${reaction_time} >= 0 and ${racing_time} > 0`,
   ),
   check(`${name}_reason`, sql`${status} <> 'dsq' or ${status_reason} is not null`),
   filled(`${name}_reason_filled`, status_reason, 300),
@@ -77,6 +81,8 @@ export const provisionalRuns = pgTable(
     /** Minted by the browser: the id that the lap will have. */
     lap_id: uuid('lap_id').notNull().unique('provisional_runs_lap'),
     ...entered(),
+    /** Reaction and racing together: all that a gate knew, until the reaction is typed. */
+    total_time: integer('total_time').$type<Milliseconds>(),
     source: text('source').$type<(typeof TIME_SOURCES)[number]>().notNull().default('desk'),
     entered_by: text('entered_by').notNull(),
     entered_at: instant('entered_at').notNull().default(sql`clock_timestamp()`),
@@ -88,7 +94,11 @@ export const provisionalRuns = pgTable(
       columns: [table.race_id, table.lane],
       foreignColumns: [programmeRuns.race_id, programmeRuns.lane],
     }).onDelete('cascade'),
-    ...asEntered('provisional_runs', table),
+    ...asEntered('provisional_runs', table, sql`${table.racing_time} is not null or ${table.total_time} is not null`),
+    check(
+      'provisional_runs_total',
+      sql`${table.total_time} is null or (${table.source} = 'gate' and ${table.racing_time} is null and ${table.reaction_time} is null and ${table.total_time} > 0)`,
+    ),
     filled('provisional_runs_who', table.entered_by),
     oneOf('provisional_runs_source', table.source, TIME_SOURCES),
   ],

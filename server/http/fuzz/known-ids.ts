@@ -41,6 +41,7 @@ const BY_FIELD: Record<string, string> = {
   room_id: 'event_rooms',
   rerun_of: 'programme_races',
   race_id: 'programme_races',
+  reading_id: 'gate_readings',
   team_ids: 'competition_teams',
   award_id: 'event_awards',
   item_id: 'ceremony_items',

@@ -120,5 +120,6 @@ const FORGED = {
   authorization: "Bearer ' or 1=1 --",
   'x-judge-code': "' OR '1'='1",
   'x-staff-code': "'; drop table event_staff; --",
+  'x-gate-token': "'; drop table gate_tokens; --",
   'x-business-owner-session': '../../../../etc/passwd',
 }

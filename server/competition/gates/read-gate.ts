@@ -1,0 +1,69 @@
+/** Takes what a gate measured: the provisional result of the race that it was armed for, or held until a person decides. */
+import type { GateLane, HeldReason } from '@paddock/domain/race-control/gates.ts'
+import { heldReason } from '@paddock/domain/race-control/gates.ts'
+import { HELD_LABELS } from '@paddock/domain/race-control/messages.ts'
+import { inSeconds, RUN_STATUS_LABELS } from '@paddock/domain/racing/run-time.ts'
+import { ms } from '@paddock/domain/units.ts'
+import { eq } from 'drizzle-orm'
+import type { Transaction } from '../../db/database.ts'
+import { gateReadings } from '../../db/schema/gates.ts'
+import { api } from '../../http/calls.ts'
+import type { Caller } from '../../identity/callers.ts'
+import { GONE, refuseClosed } from '../event-access/event-access.ts'
+import { recordHistory } from '../history/history.ts'
+import { provisionalLanes, timesFromGate } from '../race-control/race-control.ts'
+import { announceGates, lockGateEvent, lockRaceOnTrack } from './gate-access.ts'
+import { gateSettings } from './gate-settings.ts'
+
+export const readGate = api.gates.read.handler(({ input, context: { db, caller }, errors }) =>
+  db.transaction(async (tx) => {
+    const { id, event_id, track, doubt, lanes, raw } = input
+    const event = await lockGateEvent(tx, caller, input)
+    if (!event) throw errors.NOT_FOUND(GONE)
+    const [known] = await tx.select().from(gateReadings).where(eq(gateReadings.id, id))
+    // Sent again.
+    if (known?.event_id === event_id) return { state: known.state, why: known.why }
+    if (known) throw errors.CONFLICT()
+    refuseClosed(event)
+    const { without_reaction, ...settings } = await gateSettings(tx, event_id, track)
+    const contact = input.contact ?? settings.contact
+    const read_at = new Date(Date.now() - input.waited_ms)
+    const locked = input.race_id ? await lockRaceOnTrack(tx, caller, input, input.race_id) : undefined
+    const race = locked && {
+      state: locked.race.state,
+      lanes: (await provisionalLanes(tx, locked)).map(({ lane }) => lane),
+    }
+    let why: HeldReason | null = heldReason({ doubt, lanes }, race) ?? null
+    if (locked && why === null) {
+      const wrong = await timesFromGate(tx, caller, locked, { lanes, contact, without_reaction, read_at })
+      if (wrong) why = typeof wrong === 'string' ? wrong : 'refused'
+    }
+    const state = why === null ? 'entered' : 'held'
+    await tx.insert(gateReadings).values({
+      ...{ id, event_id, track, race_id: locked?.race.id ?? null, state, why, contact, lanes, raw },
+      read_at: read_at.toISOString(),
+    })
+    if (why !== null) await recordHeld(tx, caller, input, why)
+    await announceGates(tx, event_id)
+    return { state, why }
+  }),
+)
+
+type Read = { id: string; event_id: string; track: number; lanes: GateLane[]; raw: string[] }
+
+async function recordHeld(tx: Transaction, caller: Caller, { id, event_id, track, lanes, raw }: Read, why: HeldReason) {
+  await recordHistory(tx, caller, {
+    event_id,
+    kind: 'lap',
+    subject_id: id,
+    what: `A reading of the gate of track ${track} was held, because ${HELD_LABELS[why]}: ${lanesInWords(lanes)}.`,
+    before: null,
+    after: { measured: lanes, raw },
+  })
+}
+
+export const lanesInWords = (lanes: readonly GateLane[]) =>
+  lanes.map(({ gate_lane, lane, ...run }) => `lane ${lane ?? gate_lane} ${timeInWords(run)}`).join(', ') || 'no times'
+
+const timeInWords = ({ status, time_us }: Pick<GateLane, 'status' | 'time_us'>) =>
+  status === 'finish' && time_us !== null ? inSeconds(ms(Math.round(time_us / 1000))) : RUN_STATUS_LABELS[status]
