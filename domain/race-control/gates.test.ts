@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { ms } from '../units.ts'
-import { type GateLane, heldReason, runOfGate } from './gates.ts'
+import { type GateLane, reasonToHold, runOfGate } from './gates.ts'
 
 const finish = (lane: number | null, time_us = 1_264_512): GateLane => ({
   ...{ gate_lane: lane ?? 3, lane, status: 'finish' },
@@ -69,15 +69,15 @@ describe('a reading', () => {
     ],
     ['that lacks a lane is held', [finish(1)], race, 'incomplete'],
   ] as const)('%s', (_, lanes, armed, reason) => {
-    expect(heldReason({ doubt: null, lanes }, armed)).toBe(reason)
+    expect(reasonToHold({ doubt: null, lanes }, armed)).toBe(reason)
   })
 
   test('that the host doubts is held, whatever it says', () => {
-    expect(heldReason({ doubt: 'previous_heat', lanes: whole }, race)).toBe('previous_heat')
+    expect(reasonToHold({ doubt: 'previous_heat', lanes: whole }, race)).toBe('previous_heat')
   })
 
   test('may call lanes without a car unfinished', () => {
     const unused: GateLane = { gate_lane: 3, lane: 3, status: 'dnf', time_us: null, reaction_us: null }
-    expect(heldReason({ doubt: null, lanes: [...whole, unused] }, race)).toBeUndefined()
+    expect(reasonToHold({ doubt: null, lanes: [...whole, unused] }, race)).toBeUndefined()
   })
 })

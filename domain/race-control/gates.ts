@@ -121,7 +121,7 @@ type Reading = { doubt: Doubt | null; lanes: readonly GateLane[] }
 type Race = { state: PlannedState; lanes: readonly number[] }
 
 /** Why a reading is not a result by itself; undefined if it is one. `race` is the one that the gate was armed for. */
-export function heldReason({ doubt, lanes }: Reading, race: Race | undefined): HeldReason | undefined {
+export function reasonToHold({ doubt, lanes }: Reading, race: Race | undefined): HeldReason | undefined {
   if (doubt) return doubt
   if (!race) return 'no_race'
   if (race.state !== 'armed' && race.state !== 'racing') return HAS_RESULT.includes(race.state) ? 'twice' : 'no_race'

@@ -1,6 +1,6 @@
 /** Takes what a gate measured: the provisional result of the race that it was armed for, or held until a person decides. */
 import type { GateLane, HeldReason } from '@paddock/domain/race-control/gates.ts'
-import { heldReason } from '@paddock/domain/race-control/gates.ts'
+import { reasonToHold } from '@paddock/domain/race-control/gates.ts'
 import { HELD_LABELS } from '@paddock/domain/race-control/messages.ts'
 import { inSeconds, RUN_STATUS_LABELS } from '@paddock/domain/racing/run-time.ts'
 import { ms } from '@paddock/domain/units.ts'
@@ -33,7 +33,7 @@ export const readGate = api.gates.read.handler(({ input, context: { db, caller }
       state: locked.race.state,
       lanes: (await provisionalLanes(tx, locked)).map(({ lane }) => lane),
     }
-    let why: HeldReason | null = heldReason({ doubt, lanes }, race) ?? null
+    let why: HeldReason | null = reasonToHold({ doubt, lanes }, race) ?? null
     if (locked && why === null) {
       const wrong = await timesFromGate(tx, caller, locked, { lanes, contact, without_reaction, read_at })
       if (wrong) why = typeof wrong === 'string' ? wrong : 'refused'
