@@ -6,7 +6,15 @@ import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { nameOf, refuseClosed } from '../event-access/event-access.ts'
 import { lapsWithIds, raceError } from '../racing/racing.ts'
-import { isStored, openRuns, provisionalOf, recordPlanned, WAITING, wholeRace } from './entered-times.ts'
+import {
+  type EnteredRun,
+  isStored,
+  openRuns,
+  provisionalOf,
+  recordPlanned,
+  WAITING,
+  wholeRace,
+} from './entered-times.ts'
 import { lockRaceOf, requireControl } from './locked-race.ts'
 import { differencesInWords, enterReading, isOpen, leadingIn, type Reading, readingsOf, runsOf } from './readings.ts'
 import { wrongState } from './steps.ts'
@@ -62,5 +70,5 @@ export const settleRace = api.race_control.settle.handler(({ input, context, err
 const mayDecide = (caller: Caller) => caller.kind !== 'staff' || staffHas(caller.staff.role, 'confirm-results')
 
 /** The laps have the ids of that reading, whoever decided. */
-const withIdsOf = <R extends { id: string; lane: number }>({ rows }: Reading, runs: readonly R[]): R[] =>
+const withIdsOf = ({ rows }: Reading, runs: readonly EnteredRun[]): EnteredRun[] =>
   runs.map((run) => ({ ...run, id: rows.find(({ lane }) => lane === run.lane)?.lap_id ?? run.id }))

@@ -60,10 +60,7 @@ const asEntered = (
   { status, status_reason, reaction_time, racing_time }: Entered,
   isTimed = sql`${racing_time} is not null`,
 ) => [
-  check(
-    `${name}_times`,
-    sql`(${status} = 'finish') = (${isTimed}) and ${reaction_time} >= 0 and ${racing_time} > 0`,
-  ),
+  check(`${name}_times`, sql`(${status} = 'finish') = (${isTimed}) and ${reaction_time} >= 0 and ${racing_time} > 0`),
   check(`${name}_reason`, sql`${status} <> 'dsq' or ${status_reason} is not null`),
   filled(`${name}_reason_filled`, status_reason, 300),
   oneOf(`${name}_status`, status, RACE_STATUSES),
