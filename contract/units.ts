@@ -1,5 +1,5 @@
 /** Gives a schema the unit of its numbers (domain/units.ts). Only the type changes: parsing runs the schema as it is. */
-import type { Cents, Grams, Millimetres, Milliseconds, Points, Quantity } from '@paddock/domain/units.ts'
+import type { Cents, Grams, Microseconds, Millimetres, Milliseconds, Points, Quantity } from '@paddock/domain/units.ts'
 import type { z } from 'zod'
 
 const inUnit =
@@ -8,6 +8,7 @@ const inUnit =
     schema as unknown as z.ZodType<Q, number>
 
 export const inMilliseconds = inUnit<Milliseconds>()
+export const inMicroseconds = inUnit<Microseconds>()
 export const inCents = inUnit<Cents>()
 export const inPoints = inUnit<Points>()
 export const inGrams = inUnit<Grams>()

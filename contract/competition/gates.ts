@@ -8,7 +8,6 @@
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { MOST_LANES, PLANNED_STATES } from '@paddock/domain/programme/race.ts'
 import {
-  CONTACTS,
   DOUBTS,
   HELD_REASONS,
   HOST_KINDS,
@@ -19,9 +18,11 @@ import {
 } from '@paddock/domain/race-control/gates.ts'
 import { GATE_ERRORS } from '@paddock/domain/race-control/messages.ts'
 import { CARS } from '@paddock/domain/racing/run-time.ts'
+import { CONTACTS } from '@paddock/domain/timing/desk-times.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { anyLine, line } from '../text.ts'
+import { inMicroseconds } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { REFUSED_STEP, WRONG_RUNS } from './race-control.ts'
 import { LONGEST_WAIT, REFUSED_RACE } from './race-results.ts'
@@ -34,10 +35,11 @@ const HOSTS = { who: ['gate', 'staff', 'organizer'] } as const
 const Track = z.number().int().min(1).max(4)
 const ofEvent = z.object({ event_id: z.uuid() })
 const ofTrack = ofEvent.extend({ track: Track })
-const gateLane = z.number().int().min(1).max(MOST_GATE_LANES)
+/** Of the track; a timer may have more. */
+const lane = z.number().int().min(1).max(MOST_GATE_LANES)
 const count = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER)
 /** Below a quarter of an hour; a car needs a second. */
-const microseconds = z.number().int().min(0).max(900_000_000)
+const microseconds = inMicroseconds(z.number().int().min(0).max(900_000_000))
 /** A line as it came over the wire, control characters written out. */
 const rawLines = (most: number) => z.array(z.string().max(600)).max(most)
 
@@ -52,9 +54,9 @@ const Settings = z.object({
   contact: z.enum(CONTACTS),
   /** No reaction is measured here: laps are recorded with a reaction of 0. */
   without_reaction: z.boolean(),
-  /** The lane of the timer that stands for lane 1, 2, … of the track. */
+  /** The lane of the track that each lane of the timer stands for, in the timer's order. */
   lanes: z
-    .array(gateLane)
+    .array(z.number().int().min(1).max(MOST_LANES))
     .min(1)
     .max(MOST_LANES)
     .refine((lanes) => new Set(lanes).size === lanes.length, GATE_ERRORS.lanesTwice),
@@ -71,11 +73,11 @@ const Health = z.strictObject({
   doubled: count,
   /** Since the last byte; null if none came. */
   silent_ms: count.nullable(),
-  /** By lane of the timer: since it was last heard of, and what it says of itself. */
+  /** Since it was last heard of, and what it says of itself. */
   lanes: z
     .array(
       z.strictObject({
-        gate_lane: gateLane,
+        lane,
         silent_ms: count.nullable(),
         signal: z.enum(['good', 'blocked', 'dark', 'unknown']),
       }),
@@ -103,8 +105,7 @@ const Host = z.strictObject({
 })
 
 const Lane = z.strictObject({
-  gate_lane: gateLane,
-  lane: z.number().int().min(1).max(MOST_LANES).nullable(),
+  lane,
   status: z.enum(LANE_STATUSES),
   time_us: microseconds.nullable(),
   reaction_us: microseconds.nullable(),
@@ -234,7 +235,7 @@ export const gates = {
         lanes: z
           .array(Lane)
           .max(MOST_GATE_LANES)
-          .refine((lanes) => new Set(lanes.map((one) => one.gate_lane)).size === lanes.length, GATE_ERRORS.lanesTwice),
+          .refine((lanes) => new Set(lanes.map((one) => one.lane)).size === lanes.length, GATE_ERRORS.lanesTwice),
         raw: rawLines(100),
         waited_ms: z.number().int().min(0).max(LONGEST_WAIT).default(0),
       }),

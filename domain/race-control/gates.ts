@@ -23,10 +23,8 @@
  */
 import type { PlannedState } from '../programme/race.ts'
 import type { RaceStatus } from '../racing/run-time.ts'
-import { type Milliseconds, ms, subtract } from '../units.ts'
-
-export const CONTACTS = ['lights', 'launch'] as const
-export type Contact = (typeof CONTACTS)[number]
+import { type Contact, deskTimes, toMilliseconds } from '../timing/desk-times.ts'
+import { type Microseconds, type Milliseconds, ms } from '../units.ts'
 
 /** Where the program that reads the gate runs. */
 export const HOST_KINDS = ['browser', 'bridge'] as const
@@ -74,15 +72,13 @@ export const MOST_GATE_LANES = 8
 
 /** A lane as the gate measured it, in whole microseconds. */
 export type GateLane = {
-  /** As the timer counts them. */
-  gate_lane: number
-  /** The lane of the track that it stands for; null if none does. */
-  lane: number | null
+  /** Of the track. */
+  lane: number
   status: (typeof LANE_STATUSES)[number]
   /** From the start contact to the finish; null unless it finished. */
-  time_us: number | null
+  time_us: Microseconds | null
   /** Null if the gate does not know it. */
-  reaction_us: number | null
+  reaction_us: Microseconds | null
 }
 
 export type GateRun = {
@@ -93,28 +89,22 @@ export type GateRun = {
   total_time: Milliseconds | null
 }
 
-/** Half a millisecond is rounded up. */
-const rounded = (microseconds: number) => ms(Math.floor((microseconds + 500) / 1000))
-
 type Settings = { contact: Contact; without_reaction: boolean }
 
 /** Undefined for times that cannot be. */
 export function runOfGate(
-  { status, time_us, reaction_us }: Omit<GateLane, 'gate_lane' | 'lane'>,
+  { status, time_us, reaction_us }: Omit<GateLane, 'lane'>,
   { contact, without_reaction }: Settings,
 ): GateRun | undefined {
   if (status !== 'finish') return { status, reaction_time: null, racing_time: null, total_time: null }
-  const time = time_us === null ? ms(0) : rounded(time_us)
-  if (time <= 0) return undefined
+  if (time_us === null || time_us < 500) return undefined
+  const none = { reaction_time: null, racing_time: null, total_time: null }
   if (reaction_us === null && without_reaction)
-    return { status, reaction_time: ms(0), racing_time: time, total_time: null }
-  if (reaction_us === null)
-    return contact === 'lights'
-      ? { status, reaction_time: null, racing_time: null, total_time: time }
-      : { status, reaction_time: null, racing_time: time, total_time: null }
-  const reaction_time = rounded(reaction_us)
-  const racing_time = contact === 'lights' ? subtract(time, reaction_time) : time
-  return racing_time > 0 && reaction_time >= 0 ? { status, reaction_time, racing_time, total_time: null } : undefined
+    return { ...none, status, reaction_time: ms(0), racing_time: toMilliseconds(time_us) }
+  const times = deskTimes({ total_us: time_us, reaction_us }, contact)
+  if ('refused' in times) return undefined
+  const { reaction, racing, total } = times
+  return { status, reaction_time: reaction, racing_time: racing, total_time: racing === null ? total : null }
 }
 
 type Reading = { doubt: Doubt | null; lanes: readonly GateLane[] }

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { GateLane } from '@paddock/domain/race-control/gates.ts'
+import { us } from '@paddock/domain/units.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listenTo } from '../../testing/listen.ts'
 import { type Race, type RaceControlCalls, raceControlCallsOf, timed } from '../../testing/race-control-calls.ts'
@@ -29,11 +30,11 @@ beforeAll(async () => {
 })
 
 const lane = (number: number, about: Partial<GateLane> = {}): GateLane => ({
-  ...{ gate_lane: number, lane: number, status: 'finish' },
-  ...{ time_us: 1_200_000 + number * 50_400, reaction_us: null },
+  ...{ lane: number, status: 'finish' },
+  ...{ time_us: us(1_200_000 + number * 50_400), reaction_us: null },
   ...about,
 })
-const known = [lane(1, { reaction_us: 183_204 }), lane(2, { reaction_us: 201_876 })]
+const known = [lane(1, { reaction_us: us(183_204) }), lane(2, { reaction_us: us(201_876) })]
 
 /** A race day whose first race is armed. */
 async function armed(settings: object = {}) {
@@ -210,7 +211,11 @@ describe('a reading is held, shown and recorded nowhere', () => {
   test.each([
     ['with a time in an empty lane', { lanes: [...known, lane(3)] }, 'empty_lane'],
     ['without a time for a lane of the race', { lanes: [lane(1)] }, 'incomplete'],
-    ['with a reaction as long as the total', { lanes: [lane(1, { reaction_us: 1_250_400 }), lane(2)] }, 'impossible'],
+    [
+      'with a reaction as long as the total',
+      { lanes: [lane(1, { reaction_us: us(1_250_400) }), lane(2)] },
+      'impossible',
+    ],
     ['that is damaged', { doubt: 'damaged' }, 'damaged'],
     ['that may be the previous heat', { doubt: 'previous_heat' }, 'previous_heat'],
   ])('%s', async (_, about, why) => {
@@ -249,7 +254,7 @@ describe('a held reading', () => {
     const { event_id, race } = await armed()
     await read(event_id, { race_id: race.id })
     const id = randomUUID()
-    await read(event_id, { id, race_id: race.id, lanes: [lane(1, { time_us: 1_100_000 }), lane(2)] })
+    await read(event_id, { id, race_id: race.id, lanes: [lane(1, { time_us: us(1_100_000) }), lane(2)] })
     expect(await use(id, race)).toMatchObject({ status: 200 })
     expect((await calls.trackOf(event_id)).race?.runs[0]).toMatchObject({ gross_time: 1100 })
     const late = randomUUID()
@@ -310,7 +315,7 @@ describe('how a gate is', () => {
   const health = {
     ...{ bytes: 120, lines: 4, damaged: 0, doubled: 0, silent_ms: 300, drift_ppm: 12.5 },
     ...{ is_result_missing: false, tested: null, raw: ['< hello'] },
-    lanes: [{ gate_lane: 1, silent_ms: 300, signal: 'good' as const }],
+    lanes: [{ lane: 1, silent_ms: 300, signal: 'good' as const }],
   }
   const host_id = randomUUID()
   const report = (event_id: string, about: object = {}, headers = desk.headers) =>

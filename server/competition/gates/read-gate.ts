@@ -3,7 +3,7 @@ import type { GateLane, HeldReason } from '@paddock/domain/race-control/gates.ts
 import { reasonToHold } from '@paddock/domain/race-control/gates.ts'
 import { HELD_LABELS } from '@paddock/domain/race-control/messages.ts'
 import { inSeconds, RUN_STATUS_LABELS } from '@paddock/domain/racing/run-time.ts'
-import { ms } from '@paddock/domain/units.ts'
+import { toMilliseconds } from '@paddock/domain/timing/desk-times.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { gateReadings } from '../../db/schema/gates.ts'
@@ -63,7 +63,7 @@ async function recordHeld(tx: Transaction, caller: Caller, { id, event_id, track
 }
 
 export const lanesInWords = (lanes: readonly GateLane[]) =>
-  lanes.map(({ gate_lane, lane, ...run }) => `lane ${lane ?? gate_lane} ${timeInWords(run)}`).join(', ') || 'no times'
+  lanes.map(({ lane, ...run }) => `lane ${lane} ${timeInWords(run)}`).join(', ') || 'no times'
 
 const timeInWords = ({ status, time_us }: Pick<GateLane, 'status' | 'time_us'>) =>
-  status === 'finish' && time_us !== null ? inSeconds(ms(Math.round(time_us / 1000))) : RUN_STATUS_LABELS[status]
+  status === 'finish' && time_us !== null ? inSeconds(toMilliseconds(time_us)) : RUN_STATUS_LABELS[status]

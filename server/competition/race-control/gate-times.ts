@@ -1,8 +1,9 @@
 /** What a timing gate tells about the race on its track: its start, and its times, which wait to be confirmed in every event. */
 import { randomUUID } from 'node:crypto'
-import { type Contact, type GateLane, misfit, runOfGate } from '@paddock/domain/race-control/gates.ts'
+import { type GateLane, misfit, runOfGate } from '@paddock/domain/race-control/gates.ts'
 import { lightsOfGate } from '@paddock/domain/race-control/lights.ts'
 import type { RaceRefusal } from '@paddock/domain/racing/race.ts'
+import type { Contact } from '@paddock/domain/timing/desk-times.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Caller } from '../../identity/callers.ts'
 import {

@@ -1,7 +1,5 @@
 /** The timing gates of an event's tracks, what they measured, and the tokens of the bridges that read them. */
 import {
-  CONTACTS,
-  type Contact,
   type GateLane,
   HELD_REASONS,
   type HeldReason,
@@ -10,6 +8,7 @@ import {
   READING_STATES,
   type ReadingState,
 } from '@paddock/domain/race-control/gates.ts'
+import { CONTACTS, type Contact } from '@paddock/domain/timing/desk-times.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, integer, jsonb, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
@@ -24,7 +23,7 @@ export type StoredHealth = {
   damaged: number
   doubled: number
   silent_ms: number | null
-  lanes: { gate_lane: number; silent_ms: number | null; signal: 'good' | 'blocked' | 'dark' | 'unknown' }[]
+  lanes: { lane: number; silent_ms: number | null; signal: 'good' | 'blocked' | 'dark' | 'unknown' }[]
   drift_ppm: number | null
   is_result_missing: boolean
   tested: { at: string; failed: string[] } | null
@@ -40,7 +39,7 @@ export const gates = pgTable(
     profile: text('profile'),
     contact: text('contact').$type<Contact>().notNull().default('lights'),
     without_reaction: boolean('without_reaction').notNull().default(false),
-    /** The lane of the timer that stands for lane 1, 2, … of the track. */
+    /** The lane of the track that each lane of the timer stands for, in the timer's order. */
     lanes: smallint('lanes').array().notNull().default(sql`'{1,2,3,4}'`),
     limit_ms: integer('limit_ms').notNull().default(6000),
     /** The program that reads the gate, as it last reported. */
