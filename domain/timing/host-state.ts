@@ -103,8 +103,8 @@ export type Health = {
   strays: number
   losses: number
   last_byte_at: number | null
-  /** Times received, by lane of the track. */
-  lanes: Record<string, { times: number; last_at: number }>
+  /** By lane of the track: times received, and what the gate says is wrong with it until the next one. */
+  lanes: Record<string, { times: number; last_at: number | null; fault: string | null }>
   /** First and last heartbeat since the gate started: its clock against ours. */
   first_beat: { at: number; up_ms: number } | null
   last_beat: { at: number; up_ms: number } | null

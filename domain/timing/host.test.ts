@@ -112,6 +112,23 @@ describe('results', () => {
   })
 })
 
+test('a lane of the timer that stands for no lane of the track never takes the place of one that does', () => {
+  const gate = armed('pdt', { lane_map: [1, 2] })
+  gate.state.options = { ...gate.state.options, lane_map: [1, 3] }
+  gate.feed({ type: 'abort' })
+  gate.feed({ type: 'arm', run: 'r2', lanes: [1, 3], launch: 'driver', skip_hold: true })
+  for (let asks = 0; asks < 12; asks++) {
+    gate.pass(250)
+    gate.send('.\r\n')
+  }
+  gate.send('B\r\n2 - 1.2345\r\n3 - 1.5000\r\n')
+  expect(gate.state.run?.results.map(({ lane, total_us }) => [lane, total_us])).toEqual([
+    [1, null],
+    [3, 1_234_500],
+  ])
+  expect(lastOf(gate, 'unarmed_lane')?.value.lane).toBe(7)
+})
+
 describe('what the desk may do', () => {
   test('nothing is armed without a gate, beside another run, or in lanes that it lacks', () => {
     const gate = new Simulator()

@@ -192,16 +192,7 @@ function takeAnswer(work: Work, paddock: PaddockGate, object: PaddockObject): bo
 /** False if the event lacks what it needs. */
 function applyEvent(work: Work, object: PaddockObject, line: string): boolean {
   const { run } = work.state
-  if (object.t === 'fault') {
-    const lane = laneOf(object.lane)
-    emit(work, {
-      type: 'fault',
-      lane: lane === undefined ? null : trackLane(work.state, lane),
-      code: textOf(object.code, 40),
-      text: textOf(object.text, 120),
-    })
-    return true
-  }
+  if (object.t === 'fault') return takeFault(work, object)
   const gate_run = textOf(object.run, 12)
   const isOurs = run !== null && gate_run === wireRun(run.id)
   if (object.t === 'finish' || object.t === 'done') {
@@ -210,6 +201,16 @@ function applyEvent(work: Work, object: PaddockObject, line: string): boolean {
     return object.t === 'finish' ? finishLane(work, object, line) : finishAll(work, run, object, line)
   }
   return isOurs ? applyToRun(work, run, object, line) : true
+}
+
+function takeFault(work: Work, object: PaddockObject): boolean {
+  const { state } = work
+  const gate = laneOf(object.lane)
+  const lane = gate === undefined ? null : trackLane(state, gate)
+  const code = textOf(object.code, 40)
+  if (lane !== null) state.health.lanes[lane] = { times: 0, last_at: null, ...state.health.lanes[lane], fault: code }
+  emit(work, { type: 'fault', lane, code, text: textOf(object.text, 120) })
+  return true
 }
 
 function applyToRun(work: Work, run: Run, object: PaddockObject, line: string): boolean {

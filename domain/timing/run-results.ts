@@ -141,7 +141,7 @@ function setValue(work: Work, run: Run, result: LaneResult, { lane, total_us, dn
   }
   result.total_us = total_us
   result.too_short = total_us < TOO_SHORT_US
-  health.lanes[lane] = { times: (health.lanes[lane]?.times ?? 0) + 1, last_at: work.now }
+  health.lanes[lane] = { times: (health.lanes[lane]?.times ?? 0) + 1, last_at: work.now, fault: null }
   emit(work, { type: 'lane_time', run: run.id, lane, total_us, too_short: result.too_short })
 }
 

@@ -78,7 +78,11 @@ export function pump(work: Work) {
   state.timers.write = state.write_after
 }
 
-export const trackLane = (state: HostState, gateLane: number) => state.options.lane_map[gateLane - 1] ?? gateLane
+/** A lane of the timer that the map leaves out is counted after those of the track, if its own number is taken. */
+export function trackLane({ options: { lane_map } }: HostState, gateLane: number): number {
+  const AFTER_THE_TRACK = 4
+  return lane_map[gateLane - 1] ?? (lane_map.includes(gateLane) ? gateLane + AFTER_THE_TRACK : gateLane)
+}
 
 export function gateLane(state: HostState, lane: number): number {
   const index = state.options.lane_map.indexOf(lane)
