@@ -14,6 +14,8 @@ export type BareOrders = {
   streams: { order: Record<string, never>; answer: string }
   /** Writes to every open stream. */
   broadcast: { order: { bytes: string }; answer: null }
+  /** How much processor time this process has used so far. */
+  processorSeconds: { order: Record<string, never>; answer: number }
   /** Commits one row, then writes to every open stream. */
   commit: { order: { databaseUrl: string; bytes: string }; answer: null }
 }
@@ -63,4 +65,9 @@ async function commit({ databaseUrl, bytes }: BareOrders['commit']['order']) {
   broadcast({ bytes })
 }
 
-obey({ constant, query, streams, broadcast, commit })
+function processorSeconds() {
+  const { user, system } = process.cpuUsage()
+  return (user + system) / 1e6
+}
+
+obey({ constant, query, streams, broadcast, commit, processorSeconds })

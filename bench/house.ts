@@ -35,7 +35,8 @@ export async function openHouse() {
     await close()
     throw error
   }
-  return { url, databaseUrl: postgres.url, pool, db, given: givenIn(db, SECRET), pid: server.pid ?? 0, close }
+  const pids = { pid: server.pid ?? 0, postgresPid: postgres.pid ?? 0 }
+  return { url, databaseUrl: postgres.url, pool, db, given: givenIn(db, SECRET), ...pids, close }
 }
 
 type Spawned = { dataDir: string; databaseUrl: string; args?: string[]; env?: Record<string, string> }

@@ -1,13 +1,17 @@
-/** What open event streams cost other users: idle spectators, and a client that opens and closes streams without a pause. */
+/** What open event streams cost: phones in a hall, idle spectators, and a client that opens and closes streams without a pause. */
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import { startHelper } from './helper-process.ts'
 import type { Parts } from './parts.ts'
+import { processorSeconds } from './processor-time.ts'
 import { openRaceDay } from './race-day.ts'
 import { paired, type Row } from './row.ts'
 import type { ChurnOrders } from './stream-churn-process.ts'
 import type { SubscriberOrders } from './subscribers-process.ts'
 
 const SPECTATORS = 1000
+const PHONES = 300
+const LAP_EVERY_MS = 1000
 const CHURNING = 10
 /** Longer than the interval of heartbeats, 25 s. */
 const IDLE_SECONDS = 30
@@ -33,6 +37,48 @@ export async function idleSpectators({ house }: Parts): Promise<Row> {
     }
   } finally {
     await spectators.stop()
+  }
+}
+
+/** Server and PostgreSQL, while a lap comes in every second and every phone gets the new standings. */
+export async function phonesInHall({ house, bare, effort }: Parts): Promise<Row> {
+  const day = await openRaceDay(house)
+  const startPhones = () => startHelper<SubscriberOrders>(import.meta.resolve('./subscribers-process.ts'))
+  const [phones, plain] = [startPhones(), startPhones()]
+  const laps = Math.max(10, effort.recording / 2)
+  try {
+    const url = `${house.url}/api/live?topics=results:${day.event_id}`
+    const bytes = await phones.ask('open', { url, count: PHONES, word: day.last })
+    await plain.ask('open', { url: await bare.ask('streams', {}), count: PHONES, word: 'open' })
+    /** Each phone has received each lap, so nothing is left out to save time. */
+    const perMinute = async (
+      listeners: typeof plain,
+      spent: () => number | Promise<number>,
+      change: (word: string) => Promise<unknown>,
+    ) => {
+      const [before, began] = [await spent(), performance.now()]
+      for (let lap = 0; lap < laps; lap++) {
+        const word = randomUUID()
+        await listeners.ask('expect', { words: [word] })
+        await change(word)
+        await listeners.ask('heard', {})
+        await pause(Math.max(0, began + (lap + 1) * LAP_EVERY_MS - performance.now()))
+      }
+      return (((await spent()) - before) * 60_000) / (performance.now() - began)
+    }
+    const broadcast = (word: string) => bare.ask('broadcast', { bytes: bytes.replace(day.last, word) })
+    const alone = await perMinute(plain, () => bare.ask('processorSeconds', {}), broadcast)
+    const measured = await perMinute(phones, () => processorSeconds(house.pid, house.postgresPid), day.record)
+    return {
+      what: `Processor time of ${PHONES} phones on one laptop, a lap a second, PostgreSQL included`,
+      against: `a bare Node broadcast of the same bytes to as many streams, which takes ${alone.toFixed(1)} s a minute; the budget is 60 % of one core`,
+      unit: 's/min',
+      measured,
+      result: measured,
+      budget: { most: 36 },
+    }
+  } finally {
+    await Promise.all([phones.stop(), plain.stop()])
   }
 }
 

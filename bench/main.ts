@@ -8,7 +8,7 @@ import { orderGrowth } from './growth/orders.ts'
 import { hall } from './hall.ts'
 import { openHouse } from './house.ts'
 import { liveResults, spectatorGrowth } from './live.ts'
-import { churningStreams, idleSpectators } from './live-cost.ts'
+import { churningStreams, idleSpectators, phonesInHall } from './live-cost.ts'
 import { watchMemory } from './memory.ts'
 import { withoutNetwork } from './no-network.ts'
 import { type Parts, startBare, startLoad } from './parts.ts'
@@ -35,6 +35,7 @@ const BUDGETS: Measurements = {
   'start lights': startLights,
   'memory of a screen': screenMemory,
   'idle spectators': idleSpectators,
+  'phones in a hall': phonesInHall,
   'churning streams': churningStreams,
   'racing rules': racingRules,
   'timing desks': timingDesks,

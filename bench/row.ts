@@ -6,7 +6,7 @@ export type Row = {
   against: string
   baseline?: number
   measured: number
-  unit: 'req/s' | 'laps/s' | 'ms' | 'µs' | 'kB' | 'MB' | 'tx/s'
+  unit: 'req/s' | 'laps/s' | 'ms' | 'µs' | 'kB' | 'MB' | 'tx/s' | 's/min'
   /** The number that the budget limits: measured ÷ baseline, or the measured value itself without a baseline. */
   result: number
   budget: { least: number } | { most: number }
