@@ -1,9 +1,11 @@
 /** Rehearsals: a copy of an event, in no list, that is played by itself on the event's screens and can be worked in by hand. */
 
+import { DRILL_STEP_IDS } from '@paddock/domain/rehearsal/drill-steps.ts'
 import { REHEARSAL_ERRORS } from '@paddock/domain/rehearsal/messages.ts'
 import { FIRST_SPEED, REHEARSAL_SPEEDS, REHEARSAL_STATES } from '@paddock/domain/rehearsal/speeds.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { Pdf } from '../papers/pdf.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { inCompany } from './rights.ts'
 
@@ -25,6 +27,17 @@ export const Rehearsal = z.strictObject({
   staff_code: z.string().nullable(),
   /** Of all classes; races that are run again are left out. */
   races: z.strictObject({ done: z.int(), planned: z.int() }),
+})
+
+const Drill = z.strictObject({
+  steps: z.array(
+    z.strictObject({
+      step: z.enum(DRILL_STEP_IDS),
+      ticked: z.strictObject({ by: z.string(), at: z.iso.datetime() }).nullable(),
+      /** When Paddock saw it happen; null where it did not, or cannot. */
+      seen_at: z.iso.datetime().nullable(),
+    }),
+  ),
 })
 
 const meta = inCompany('manage-events')
@@ -78,4 +91,34 @@ export const rehearsals = {
     .meta(meta)
     .input(z.object({ event_id: z.uuid() }))
     .output(z.strictObject({ success: z.literal(true) })),
+  drill: call
+    .route({
+      method: 'GET',
+      path: '/rehearsals/{event_id}/drill',
+      tags,
+      summary: 'The fault drill of a rehearsal: which steps were ticked off, and what was seen of them',
+    })
+    .meta(meta)
+    .input(z.object({ event_id: z.uuid() }))
+    .output(Drill),
+  tick: call
+    .route({
+      method: 'PUT',
+      path: '/rehearsals/{event_id}/drill/{step}',
+      tags,
+      summary: 'Tick a step of the fault drill off, or not',
+    })
+    .meta(meta)
+    .input(z.object({ event_id: z.uuid(), step: z.enum(DRILL_STEP_IDS), ticked: z.boolean() }))
+    .output(Drill),
+  drillCard: call
+    .route({
+      method: 'GET',
+      path: '/rehearsals/{event_id}/drill_card',
+      tags,
+      summary: 'The card of the fault drill as a PDF, for an event or its rehearsal',
+    })
+    .meta(meta)
+    .input(z.object({ event_id: z.uuid() }))
+    .output(Pdf),
 }

@@ -160,7 +160,9 @@ export async function openFollower({ config, url, store, log, takenOver }: Deps)
         const { term, isConfirmed } = await askToStepDown()
         if (isConfirmed === false) log.warn({}, 'The first laptop stepped down, but not everything was confirmed.')
         // From here on this laptop serves, also if it crashes now: the rest happens at every start.
-        store.write({ role: 'serving', term, password: undefined, other: { ...other(), standing: 'replaced' } })
+        const replaced = { ...other(), standing: 'replaced' as const }
+        const tookOverAt = new Date().toISOString()
+        store.write({ role: 'serving', term, tookOverAt, password: undefined, other: replaced })
       } catch (error) {
         isTakingOver = false
         throw error

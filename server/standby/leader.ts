@@ -159,6 +159,7 @@ export async function openLeader({ config, url, store, files: stored, log, linkC
       await linkChanged()
       return { code: shownPairingCode(issued), minutes: PAIRING_MINUTES, port: config.venue.standbyPort }
     },
+    tookOverAt: () => store.read().tookOverAt,
     async forget() {
       const other = follower()
       if (!other) return

@@ -27,6 +27,8 @@ const PairRecord = z.object({
   role: z.enum(['serving', 'following', 'fenced']),
   term: z.number().int(),
   other: Other.optional(),
+  /** When this laptop took over from the other one, by its own clock. */
+  tookOverAt: z.iso.datetime().optional(),
   /** For a follower: the password of the replication role at the leader. */
   password: z.string().optional(),
   /** For a follower: how far the leader's sequences had counted when it was last heard. */

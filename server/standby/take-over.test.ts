@@ -71,6 +71,19 @@ async function pair(leader: Laptop, follower: Laptop) {
   return code
 }
 
+/** A rehearsal of a new event with one team; its id. */
+async function rehearse(on: Laptop, headers: Record<string, string>) {
+  const [of_event_id, id] = [randomUUID(), randomUUID()]
+  const event = { id: of_event_id, name: 'Rehearsed', event_date: '2027-03-20', location: 'Sports hall' }
+  await on.ask('POST', '/api/competition_events', event, headers)
+  const team = { id: randomUUID(), event_id: of_event_id, team_name: 'Apex' }
+  await on.ask('POST', '/api/competition_teams', team, headers)
+  const begun = await on.ask('POST', '/api/rehearsals', { id, of_event_id, speed: 1 }, headers)
+  expect(begun).toMatchObject({ status: 200 })
+  await on.ask('PATCH', `/api/rehearsals/${id}`, { state: 'paused' }, headers)
+  return id
+}
+
 async function takeOver(follower: Laptop) {
   const pressedAt = performance.now()
   expect(await follower.ask('POST', '/api/standby/take-over')).toMatchObject({ status: 200 })
@@ -89,7 +102,7 @@ test('a second laptop takes over from a dead one, without a loss or a second tru
   const login = { action: 'login', email: OWNER.email, password: OWNER.password }
   const { sessionToken } = (await first.ask('POST', '/api/functions/organizer-auth', login)).body
   const headers = { authorization: `Bearer ${sessionToken}` }
-  const names: string[] = []
+  const names = ['Rehearsed']
   const create = async (on: Laptop, name: string) => {
     const event = { id: randomUUID(), name, event_date: '2027-03-20', location: 'Sports hall' }
     const { status } = await on.ask('POST', '/api/competition_events', event, headers)
@@ -101,6 +114,12 @@ test('a second laptop takes over from a dead one, without a loss or a second tru
     return body.events?.map(({ name }: { name: string }) => name).toSorted()
   }
   await create(first, 'Before pairing')
+  const rehearsal = await rehearse(first, headers)
+  const tookOver = async (on: Laptop) => {
+    const { body } = await on.ask('GET', `/api/rehearsals/${rehearsal}/drill`, undefined, headers)
+    return body.steps?.find(({ step }: { step: string }) => step === 'take-over').seen_at
+  }
+  expect(await tookOver(first)).toBeNull()
 
   const code = await pair(first, second)
   const again = linkTo(() => ({ address: '127.0.0.1', port: Number(first.settings.STANDBY_PORT) }), pairingKey(code))
@@ -134,6 +153,7 @@ test('a second laptop takes over from a dead one, without a loss or a second tru
   await first.die()
   await annotate(await takeOver(second))
   expect(await events(second), 'everything acknowledged, with the same sign-in').toEqual(names.toSorted())
+  expect(await tookOver(second), 'the rehearsal that began on the first laptop').toEqual(expect.any(String))
   expect((await fetch(`http://127.0.0.1:${second.settings.PORT}${logo}`)).status).toBe(200)
   expect(await second.query(`select nextval('notifications_id_seq')::int`)).toEqual([42])
   expect(await second.query(jobs)).toEqual(jobsBefore)

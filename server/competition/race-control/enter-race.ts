@@ -2,6 +2,7 @@
 import { RACE_CONTROL_ERRORS } from '@paddock/domain/race-control/messages.ts'
 import { isOver, mayStep } from '@paddock/domain/race-control/states.ts'
 import { api } from '../../http/calls.ts'
+import { noteLateRace } from '../drill-sightings/drill-sightings.ts'
 import { nameOf, refuseClosed } from '../event-access/event-access.ts'
 import { lapsWithIds, raceError } from '../racing/racing.ts'
 import {
@@ -51,6 +52,7 @@ export const enterRace = api.race_control.enter.handler(({ input, context, error
     const stored = await provisionalOf(tx, race_id)
     if (waiting && isStored(runs, stored)) return { ...WAITING, results: [], reading: null }
     refuseClosed(event)
+    await noteLateRace(tx, event.id, race_id, waited_ms)
     const isRead = !waiting && (event.double_entry || readings.some(isOpen))
     if (!isRead) await requireControl(tx, caller, errors, locked, desk_id)
     // What a gate measured is a proposal: typed times replace it, also those that were typed before it arrived.

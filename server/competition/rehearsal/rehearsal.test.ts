@@ -1,10 +1,12 @@
 import { randomUUID } from 'node:crypto'
 import { MOST_EVENTS } from '@paddock/domain/competition/moderation.ts'
+import { DRILL_STEP_IDS, DRILL_STEPS, LATE_AFTER_MS } from '@paddock/domain/rehearsal/drill-steps.ts'
 import { eq, sql } from 'drizzle-orm'
+import { extractText, getDocumentProxy } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { companies, competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
-import { rehearsals } from '../../db/schema/trial-events.ts'
+import { drillLateRaces, rehearsals } from '../../db/schema/trial-events.ts'
 import { type RacingCalls, racingCallsOf } from '../../testing/racing-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
@@ -181,6 +183,97 @@ describe('a rehearsal', () => {
       expect((await asOther(method, body)).status).toBe(404)
     await desk.remove(event.id, event.name)
     expect(await server.db.$count(competitionEvents, eq(competitionEvents.id, rehearsal.event_id))).toBe(0)
+  })
+})
+
+type Drill = { steps: { step: string; ticked: { by: string; at: string } | null; seen_at: string | null }[] }
+
+describe('the fault drill', () => {
+  const drill = async (event_id: string, path = '/drill') =>
+    (await server.get(`/api/rehearsals/${event_id}${path}`, desk.headers)).body as Drill
+  const step = async (event_id: string, name: string) => (await drill(event_id)).steps.find((one) => one.step === name)
+  const tick = (event_id: string, name: string, ticked: boolean, headers = desk.headers) =>
+    server.ask('PUT', `/api/rehearsals/${event_id}/drill/${name}`, { ticked }, headers)
+  /** A race by hand that was typed so many milliseconds ago. */
+  let lane = 0
+  const recorded = async (event_id: string, waited_ms: number, about: object = {}) => {
+    // A car runs four times in each lane.
+    lane = (lane % 4) + 1
+    const [team] = await rowsOf(event_id)
+    const run = { id: randomUUID(), team_id: team?.id, car_type: 'A', lane, reaction_time: 0.2, racing_time: 1.1 }
+    const race = { event_id, category: team?.category, waited_ms, runs: [run], ...about }
+    expect((await server.post('/api/race_results', race, desk.headers)).status).toBe(200)
+    return race
+  }
+
+  test('begins with no step done, and a step is ticked off and on again once, by name', async () => {
+    const { event_id } = (await paused()).rehearsal
+    expect((await drill(event_id)).steps).toEqual(
+      DRILL_STEP_IDS.map((name) => ({ step: name, ticked: null, seen_at: null })),
+    )
+    const { body } = await tick(event_id, 'judge-reopened', true)
+    const ticked = { by: 'Olu Organiser', at: expect.any(String) }
+    expect(await step(event_id, 'judge-reopened')).toEqual({ step: 'judge-reopened', ticked, seen_at: null })
+    expect((await tick(event_id, 'judge-reopened', true)).body, 'pressed twice').toEqual(body)
+    await tick(event_id, 'judge-reopened', false)
+    expect(await step(event_id, 'judge-reopened')).toMatchObject({ ticked: null })
+  })
+
+  test('sees three races that waited on a device, and nothing in fewer, quicker or repeated ones', async () => {
+    const { event_id } = (await paused()).rehearsal
+    const seen = async () => (await step(event_id, 'desk-offline'))?.seen_at
+    for (let race = 0; race < 3; race++) await recorded(event_id, LATE_AFTER_MS - 1)
+    for (let race = 0; race < 3; race++) await recorded(event_id, 60_000, { is_own_race: true })
+    const late = [await recorded(event_id, LATE_AFTER_MS), await recorded(event_id, 60_000)]
+    for (const race of late) await server.post('/api/race_results', race, desk.headers)
+    expect(await seen(), 'two of them, sent twice').toBeNull()
+    await recorded(event_id, 60_000)
+    expect(await seen()).toEqual(expect.any(String))
+    await tick(event_id, 'desk-offline', false)
+    expect(await seen(), 'what was seen cannot be taken back').toEqual(expect.any(String))
+  })
+
+  test('sees races of the programme that waited, too', async () => {
+    const { event_id } = (await paused(8)).rehearsal
+    const seen = async () => (await step(event_id, 'desk-offline'))?.seen_at
+    for (let race = 0; race < 3; race++) {
+      expect(await seen()).toBeNull()
+      const [track] = (await control(event_id)).tracks
+      const { id, runs } = (track?.next[0] ?? {}) as {
+        id: string
+        runs: { team_id: string; car_type: string; lane: number }[]
+      }
+      const times = runs.map(({ team_id, car_type, lane }) => ({
+        ...{ id: randomUUID(), team_id, car_type, lane, status: 'finish', reaction_time: 0.2, racing_time: 1.1 },
+      }))
+      const entered = { race_id: id, runs: times, waited_ms: LATE_AFTER_MS }
+      expect(await server.post('/api/functions/enter-race', entered, desk.headers)).toMatchObject({ status: 200 })
+    }
+    expect(await seen()).toEqual(expect.any(String))
+  })
+
+  test('does not watch an event that is no rehearsal, has no steps there, and shows them to no other company', async () => {
+    const { event, rehearsal } = await paused()
+    await desk.change(event.id, { status: 'active' })
+    await recorded(event.id, 60_000)
+    expect(await server.db.$count(drillLateRaces, eq(drillLateRaces.event_id, event.id))).toBe(0)
+    expect(await tick(event.id, 'take-over', true)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } })
+    const other = await server.given.organizer((await server.given.company()).id)
+    expect((await tick(rehearsal.event_id, 'take-over', true, other.headers)).status).toBe(404)
+    expect((await server.get(`/api/rehearsals/${rehearsal.event_id}/drill`, other.headers)).status).toBe(404)
+  })
+
+  test('is printed as a card with every step, for the event and for its rehearsal', async () => {
+    const { event, rehearsal } = await paused()
+    for (const id of [event.id, rehearsal.event_id]) {
+      const { base64 } = (await server.get(`/api/rehearsals/${id}/drill_card`, desk.headers)).body as { base64: string }
+      const { totalPages, text } = await extractText(
+        await getDocumentProxy(new Uint8Array(Buffer.from(base64, 'base64'))),
+        { mergePages: true },
+      )
+      expect(totalPages, 'one sheet').toBe(1)
+      for (const { title } of DRILL_STEPS) expect(text.normalize('NFKC')).toContain(title)
+    }
   })
 })
 

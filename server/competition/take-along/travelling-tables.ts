@@ -263,5 +263,6 @@ export const LEFT: ReadonlyMap<string, string> = new Map([
   ...because(SERVER, 'consent_ages', 'demo_parts', 'demo_rows', 'office_settings', 'site_texts', 'venue_settings'),
   ...because(SERVER, 'event_journeys', 'received_events'),
   ...because('made again when it is needed', 'paper_jobs'),
-  ...because('neither a rehearsal nor a quick cup travels', 'rehearsals', 'quick_cups'),
+  ...because('neither a rehearsal nor a quick cup travels', 'rehearsals', 'drill_ticks'),
+  ...because('neither a rehearsal nor a quick cup travels', 'drill_late_races', 'quick_cups'),
 ])

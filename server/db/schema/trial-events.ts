@@ -1,8 +1,9 @@
 /** Events that are in no list: rehearsals, which are copies of an event, and quick cups, which nobody needs an account for. */
 import { QUICK_FORMATS, type QuickFormat } from '@paddock/domain/quick/formats.ts'
+import { DRILL_STEP_IDS, type DrillStepId } from '@paddock/domain/rehearsal/drill-steps.ts'
 import { REHEARSAL_STATES, type RehearsalState } from '@paddock/domain/rehearsal/speeds.ts'
 import { sql } from 'drizzle-orm'
-import { bigint, check, index, integer, pgTable, smallint, text, uuid } from 'drizzle-orm/pg-core'
+import { bigint, check, index, integer, pgTable, primaryKey, smallint, text, uuid } from 'drizzle-orm/pg-core'
 import { createdAt, filled, instant, oneOf, updatedAt } from '../columns.ts'
 import { competitionEvents } from './competition.ts'
 import { eventStaff } from './staff.ts'
@@ -41,6 +42,38 @@ export const rehearsals = pgTable(
     check('rehearsals_copy', sql`${table.event_id} <> ${table.of_event_id}`),
     filled('rehearsals_who', table.started_by),
   ],
+)
+
+const ofRehearsal = () =>
+  uuid('event_id')
+    .notNull()
+    .references(() => rehearsals.event_id, { onDelete: 'cascade' })
+
+/** The steps of the fault drill that somebody has ticked off. */
+export const drillTicks = pgTable(
+  'drill_ticks',
+  {
+    event_id: ofRehearsal(),
+    step: text('step').$type<DrillStepId>().notNull(),
+    ticked_by: text('ticked_by').notNull(),
+    ticked_at: instant('ticked_at').notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.event_id, table.step] }),
+    oneOf('drill_ticks_step', table.step, DRILL_STEP_IDS),
+    filled('drill_ticks_who', table.ticked_by),
+  ],
+)
+
+/** Races of a rehearsal that had waited on a device: what Paddock itself can say about the drill. */
+export const drillLateRaces = pgTable(
+  'drill_late_races',
+  {
+    event_id: ofRehearsal(),
+    race_id: uuid('race_id').notNull(),
+    arrived_at: instant('arrived_at').notNull().default(sql`clock_timestamp()`),
+  },
+  (table) => [primaryKey({ columns: [table.event_id, table.race_id] })],
 )
 
 export const quickCups = pgTable(

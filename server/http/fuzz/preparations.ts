@@ -389,6 +389,8 @@ export const PREPARATIONS: Record<string, Prepare> = {
   },
   'rehearsals.change': rehearsed,
   'rehearsals.end': rehearsed,
+  'rehearsals.drill': rehearsed,
+  'rehearsals.tick': rehearsed,
   'event_journeys.fetch': async ({ pool }, own) => {
     const code = randomUUID().replaceAll('-', '').slice(0, 20).toUpperCase()
     await pool.query(

@@ -58,6 +58,7 @@ const NAMES = [
   'roster_members.full_name',
   'second_markings.decided_by',
   'rehearsals.started_by',
+  'drill_ticks.ticked_by',
   'team_entries.story',
   'team_sign_ups.name',
   'tracks.held_by',

@@ -68,6 +68,7 @@ const EVENT_DAY = [
   'event_embargoes.get',
   'live_results.get',
   'rehearsals.get',
+  'rehearsals.drill',
   'timetables.get',
 ]
 

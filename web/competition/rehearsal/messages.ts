@@ -15,7 +15,19 @@ export const REHEARSAL = {
   },
 } as const
 
+export const DRILL = {
+  title: 'Fault drill',
+  about:
+    'Try on the real devices what may go wrong on the day. Print the card, do its steps in this rehearsal, and tick them off here.',
+  card: 'Print the drill card',
+  done: (done: number, all: number) => `${done} of ${all} steps done`,
+  seen: (when: string) => `Seen at ${when}.`,
+  ticked: (name: string, when: string) => `Ticked by ${name} at ${when}.`,
+} as const
+
 export const FAILED = {
+  tick: 'The step could not be saved',
+  card: 'The drill card could not be made.',
   begin: 'The rehearsal could not be started',
   change: 'The rehearsal could not be changed',
   end: 'The rehearsal could not be ended',

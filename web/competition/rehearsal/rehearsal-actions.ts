@@ -2,6 +2,7 @@
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { confirm } from '../../ui/confirm.tsx'
+import { savePdf } from '../../ui/save-pdf.ts'
 import { toast } from '../../ui/toast.tsx'
 import { FAILED, REHEARSAL } from './messages.ts'
 
@@ -41,3 +42,13 @@ export function useEnd({ event_id }: Rehearsal, onDone: () => void) {
   }
   return { ask, ending: end.pending }
 }
+
+export type Drill = Awaited<ReturnType<typeof api.rehearsals.drill.call>>
+
+export const drillQuery = (event_id: string) => api.rehearsals.drill.queryOptions({ input: { event_id } })
+
+export const useTick = () =>
+  useAction(api.rehearsals.tick, { failed: FAILED.tick, refetch: () => [api.rehearsals.key()] })
+
+export const useDrillCard = () =>
+  useAction(api.rehearsals.drillCard, { done: savePdf, failed: FAILED.card, reason: 'instead' })

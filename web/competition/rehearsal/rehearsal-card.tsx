@@ -9,6 +9,7 @@ import { Link, useNavigate } from 'react-router'
 import { newId } from '../../app/new-id.ts'
 import { liveAddress, ownEventAddress, staffAddress, timingDeskAddress } from '../../app/paths.ts'
 import { Segments } from '../../ui/segments.tsx'
+import { DrillCardButton, DrillSteps } from './drill-steps.tsx'
 import { REHEARSAL } from './messages.ts'
 import { type Rehearsal, rehearsalQuery, useBegin, useChange, useEnd } from './rehearsal-actions.ts'
 
@@ -45,6 +46,7 @@ function Begin({ event }: RehearsalCardProps) {
       >
         Rehearse
       </Button>
+      {!closed && <DrillCardButton event_id={event.id} />}
     </Group>
   )
 }
@@ -126,6 +128,7 @@ function Playing({ rehearsal, open }: { rehearsal: Rehearsal; open: string }) {
           </Anchor>
         )}
       </Group>
+      <DrillSteps event_id={event_id} />
     </Stack>
   )
 }
