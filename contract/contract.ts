@@ -26,6 +26,7 @@ import { judging_panels } from './competition/judging-panels.ts'
 import { judging_progress, panel_nudges } from './competition/judging-progress.ts'
 import { knockout_matches } from './competition/knockout-matches.ts'
 import { knockout_points } from './competition/knockout-points.ts'
+import { lap_imports } from './competition/lap-imports.ts'
 import { live_results } from './competition/live-results.ts'
 import { mark_moderation, mark_normalisations, second_markings } from './competition/mark-moderation.ts'
 import { organizer_today } from './competition/organizer-today.ts'
@@ -226,6 +227,7 @@ export const contract = {
   mailing_addresses,
   feedback_reports,
   race_corrections,
+  lap_imports,
   race_results,
   team_status,
   knockout_matches,

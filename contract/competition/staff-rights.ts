@@ -110,13 +110,15 @@ export const STAFF_RIGHTS = {
     calls: ['race_control.confirm', 'race_control.settings'],
   },
   'correct-races': {
-    text: 'Correct, undo and delete races, and recalculate scores',
+    text: 'Correct, undo and delete races, import laps from a file, and recalculate scores',
     who: ['chief_timekeeper', 'host'],
     calls: [
       'race_results.undoes',
       'race_results.remove',
       'race_results.undo',
       'race_results.recalculate',
+      'lap_imports.preview',
+      'lap_imports.run',
       'race_corrections.preview',
       'race_corrections.correct',
       'race_corrections.keep',

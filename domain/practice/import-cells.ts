@@ -32,7 +32,7 @@ export function readingOf(cells: readonly string[], at: Columns): Reading {
 }
 
 /** A value in the file may be named like a property of every object, such as `constructor`. */
-const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
+export const own = <T>(values: Readonly<Record<string, T>>, name: string): T | undefined =>
   Object.hasOwn(values, name) ? values[name] : undefined
 
 /** A person's choice overrides the file. */

@@ -103,18 +103,13 @@ export function runsFrom(
   defaults: Defaults,
   momentOf: MomentOf,
 ): Found | { refused: string } {
-  const at = columnsOf(choices.mapping, header)
-  if (!at.racing_time && !at.reaction_time)
-    return { refused: 'No column contains racing times or reaction times. Choose one below Columns.' }
-  const keys = rowKeys(header, rows, at)
-  const taken = rows.flatMap((row, index) =>
-    isTaken(row, at, choices) ? [{ ...row, source_row: keys[index] ?? '' }] : [],
-  )
+  const read = readRows({ header, rows }, choices)
+  if ('refused' in read) return read
+  const { taken } = read
   const problems = problemGroups()
   const places = new Set<string>()
   const runs: RunLine[] = []
-  for (const [order, { line, cells, source_row }] of taken.entries()) {
-    const reading = readingOf(cells, at)
+  for (const [order, { line, reading, source_row }] of taken.entries()) {
     const moment = momentAt(reading, defaults, { order, of: taken.length }, momentOf)
     const run = { line, source_row, ...moment, ...runIn(reading, choices, defaults) }
     const place = placeOf(run)
@@ -127,7 +122,26 @@ export function runsFrom(
   return { runs, problems: problems.all(), left_out: rows.length - taken.length }
 }
 
-const isTaken = ({ cells }: Line, at: Columns, { left_out }: Choices) =>
+type ReadRow = { line: number; source_row: string; reading: Reading }
+
+/** The rows that the person has not left out, or why none can be imported. */
+export function readRows(
+  { header, rows }: GateFile,
+  choices: Pick<Choices, 'mapping' | 'left_out'>,
+): { taken: ReadRow[] } | { refused: string } {
+  const at = columnsOf(choices.mapping, header)
+  if (!at.racing_time && !at.reaction_time)
+    return { refused: 'No column contains racing times or reaction times. Choose one below Columns.' }
+  const keys = rowKeys(header, rows, at)
+  const taken = rows.flatMap((row, index) =>
+    isTaken(row, at, choices)
+      ? [{ line: row.line, source_row: keys[index] ?? '', reading: readingOf(row.cells, at) }]
+      : [],
+  )
+  return { taken }
+}
+
+const isTaken = ({ cells }: Line, at: Columns, { left_out }: Pick<Choices, 'left_out'>) =>
   FILTERED.every((field) => {
     const column = at[field]
     return !column || !left_out[field].includes(cellText(cells[column.index]))
@@ -148,9 +162,9 @@ function runIn(reading: Reading, { cars, lanes }: Choices, defaults: Defaults) {
 }
 
 /** Without a time of day, the run gets one around noon, or just before now, that preserves the order of the file. */
-function momentAt(
+export function momentAt(
   reading: Reading,
-  { day, now }: Defaults,
+  { day, now }: Pick<Defaults, 'day' | 'now'>,
   { order, of }: { order: number; of: number },
   momentOf: MomentOf,
 ): Pick<PracticeRun, 'run_at' | 'time_known'> {

@@ -30,6 +30,16 @@ export const RACE_ERRORS = {
   oncePerMatchup: ONCE_PER_MATCHUP,
 } as const
 
+/** Why a row of a timing gate's file is refused. */
+export const LAP_IMPORT_ERRORS = {
+  noCar: 'The file does not say which car ran, and no planned race of these teams is open. Choose a car for all rows.',
+  noReaction: 'A lap of an event needs a reaction time and a racing time.',
+  teamTwice: 'A team is twice in this race. Check the race number and the teams.',
+  laneTwice: 'Two cars are in one lane of this race. Check the race number and the lanes.',
+  tooManyRuns: (most: number) => `This race has more than ${most} rows. Check the race number.`,
+  changed: 'The event has changed since this preview. Please check the new preview and import again.',
+} as const
+
 export const BRACKET_ERRORS = {
   exists: (category: string) =>
     `A knockout bracket for ${category} category already exists. Delete it first to generate a new one.`,

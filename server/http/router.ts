@@ -53,6 +53,7 @@ import { raceControlCalls } from '../competition/race-control/race-control.ts'
 import {
   knockoutMatchCalls,
   knockoutPointCalls,
+  lapImportCalls,
   otherEventPointCalls,
   raceCorrectionCalls,
   raceResultCalls,
@@ -242,6 +243,7 @@ export const router = api.router({
   mailing_addresses: mailingAddressCalls,
   feedback_reports: feedbackReportCalls,
   race_corrections: raceCorrectionCalls,
+  lap_imports: lapImportCalls,
   race_results: raceResultCalls,
   team_status: teamStatusCalls,
   knockout_matches: knockoutMatchCalls,

@@ -21,7 +21,8 @@ import { notifyOfRaces, type ProgrammeEvent } from './notify-races.ts'
 import { racesOf, type StoredRace } from './programme-queries.ts'
 
 type Lap = { id: string; team_id: string; car_type: 'A' | 'B'; lane: number }
-type Recorded = { category: Category; runs: readonly Lap[]; match_id: string | null; by: string }
+/** One race, or those of a file in their order. */
+type Recorded = { category: Category; races: readonly (readonly Lap[])[]; match_id: string | null; by: string }
 
 /** The race of the programme that was entered, and the state that its times give it. */
 export type PlannedResult = { race_id: string; state: Extract<PlannedState, 'confirmed' | 'no_show'> }
@@ -30,7 +31,7 @@ export async function linkLaps(
   tx: Transaction,
   deps: Pick<Services, 'jobs' | 'config'>,
   event: ProgrammeEvent,
-  { category, runs: laps, match_id, by }: Recorded,
+  { category, races: recorded, match_id, by }: Recorded,
   planned?: PlannedResult,
 ) {
   const event_id = event.id
@@ -42,19 +43,27 @@ export async function linkLaps(
   const open = (await racesOf(tx, [programme])).filter(
     ({ state, knockout_match_id }) => state !== 'rerun' && knockout_match_id === match_id,
   )
-  const has = (race: StoredRace, lap: Lap) => race.runs.some((run) => run.race_result_id === null && isRunOf(run, lap))
-  const together = planned
-    ? open.find(({ id }) => id === planned.race_id)
-    : match_id
-      ? open.find((race) => laps.every((lap) => race.runs.some((run) => isFree(run, lap))))
-      : open.find((race) => laps.every((lap) => has(race, lap)))
-  const linked = laps.flatMap((lap) => {
-    const race = together ?? (match_id ? undefined : open.find((one) => has(one, lap)))
-    return race ? [{ race_id: race.id, lap }] : []
-  })
+  const taken = new Set<PlannedRun>()
+  const freeRun = (race: StoredRace, lap: Lap) =>
+    race.runs.find((run) => run.race_result_id === null && !taken.has(run) && isRunOf(run, lap))
+  const linked: { race_id: string; lap: Lap }[] = []
+  for (const laps of recorded) {
+    const together = planned
+      ? open.find(({ id }) => id === planned.race_id)
+      : match_id
+        ? open.find((race) => laps.every((lap) => race.runs.some((run) => isFree(run, lap))))
+        : open.find((race) => laps.every((lap) => freeRun(race, lap)))
+    const own = laps.flatMap((lap) => {
+      const race = together ?? (match_id ? undefined : open.find((one) => freeRun(one, lap)))
+      const run = race && freeRun(race, lap)
+      if (run) taken.add(run)
+      return race ? [{ race_id: race.id, lap }] : []
+    })
+    linked.push(...own)
+    if (match_id && together?.runs.length === laps.length) await replaceRuns(tx, together.id, laps)
+    else for (const { race_id, lap } of own) await linkLap(tx, race_id, lap)
+  }
   if (linked.length === 0) return
-  if (match_id && together?.runs.length === laps.length) await replaceRuns(tx, together.id, laps)
-  else for (const { race_id, lap } of linked) await linkLap(tx, race_id, lap)
   const races = [...new Set(linked.map(({ race_id }) => race_id))]
   const state = planned?.state ?? 'confirmed'
   await tx

@@ -3,6 +3,7 @@
 import { correctLap, keepLap, previewCorrection } from './correct-lap.ts'
 import { removeLap, undoesOf, undoRace } from './delete-laps.ts'
 import { awardPoints, generateBracket, listMatches, listPoints, removeBracket, rerunMatch } from './knockout.ts'
+import { importLaps, previewLapImport } from './lap-import.ts'
 import { giveOtherPoints, listOtherPoints, removeOtherPoints } from './other-points.ts'
 import { board, listLaps, recalculate } from './racing-board.ts'
 import { recordRace } from './record-race.ts'
@@ -31,6 +32,8 @@ export const raceResultCalls = {
 }
 
 export const raceCorrectionCalls = { preview: previewCorrection, correct: correctLap, keep: keepLap }
+
+export const lapImportCalls = { preview: previewLapImport, run: importLaps }
 
 export const teamStatusCalls = { preview: previewStatus, change: changeStatus, deletion: countDeletion }
 

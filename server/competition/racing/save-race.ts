@@ -74,7 +74,7 @@ export async function saveRace(
     tx,
     deps,
     event,
-    { category, runs, match_id: verdict.match?.id ?? null, by: race.recorded_by },
+    { category, races: [runs], match_id: verdict.match?.id ?? null, by: race.recorded_by },
     race.planned,
   )
   if (verdict.match) {
@@ -111,7 +111,12 @@ export function raceError(errors: RaceErrors, refusal: RaceRefusal | Contradicti
   return errors[refusal.refused]({ message: refusal.message, data: { team: refusal.team } })
 }
 
-function rowsFrom(race: RaceInEvent, teams: readonly TeamRow[], laps: readonly Counted[], match: MatchRow | undefined) {
+export function rowsFrom(
+  race: RaceInEvent,
+  teams: readonly TeamRow[],
+  laps: readonly Counted[],
+  match: MatchRow | undefined,
+) {
   const { event_id, category, is_knockout_race } = race
   const race_type: LapRow['race_type'] = is_knockout_race ? 'knockout' : 'grandprix'
   return race.runs.map((run) => {

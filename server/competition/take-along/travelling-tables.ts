@@ -108,6 +108,7 @@ export const OWN: readonly OwnTable[] = [
   { table: 'programme_sessions', of: by('programme_id', 'programmes') },
   { table: 'programme_races', of: by('session_id', 'programme_sessions', PROGRAMME) },
   ofEvent('race_results'),
+  ofEvent('imported_laps'),
   { table: 'programme_runs', of: by('race_id', 'programme_races', RACE) },
   { table: 'provisional_runs', of: by('race_id', 'programme_races', RACE) },
   { table: 'race_readings', of: by('race_id', 'programme_races', RACE) },

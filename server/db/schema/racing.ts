@@ -151,6 +151,24 @@ export const raceResults = pgTable(
   ],
 )
 
+/** Laps from a timing gate's file: a row that is here is not imported again. */
+export const importedLaps = pgTable(
+  'imported_laps',
+  {
+    lap_id: uuid('lap_id')
+      .primaryKey()
+      .references(() => raceResults.id, { onDelete: 'cascade' }),
+    event_id: ofEvent(),
+    file_name: text('file_name').notNull(),
+    source_row: text('source_row').notNull(),
+  },
+  (table) => [
+    unique('imported_laps_row').on(table.event_id, table.source_row),
+    filled('imported_laps_file', table.file_name),
+    check('imported_laps_source_row', sql`${table.source_row} ~ '^[0-9a-f]{32}$'`),
+  ],
+)
+
 export const knockoutPoints = pgTable(
   'knockout_points',
   {

@@ -110,6 +110,7 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'award_locks.asked_act': () => 'lock',
   'award_locks.asked_key': () => 'staff:of-another-person',
   'award_locks.asked_role': () => 'chief_judge',
+  'imported_laps.source_row': () => randomBytes(16).toString('hex'),
   'race_readings.reader': () => `staff:${crypto.randomUUID()}`,
   'award_locks.asked_at': NOW,
   'event_rules_documents.document_url': (side) =>
