@@ -1,71 +1,29 @@
 /** Imports runs from a timing gate's file: choose columns and rows, check the preview, then import. */
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core'
+import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
 import { type Choices, MOST_LINES } from '@paddock/domain/practice/import.ts'
 import { choicesWith, guessedChoices } from '@paddock/domain/practice/import-choices.ts'
 import { CARS, LANES } from '@paddock/domain/racing/run-time.ts'
-import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import { api } from '../app/api.ts'
+import { FileImportDialog, ImportColumns, ImportDefaults, type ReadFile } from '../gate-files/gate-files.tsx'
 import { type CurrentTeam, teamName } from '../teams/teams.ts'
 import { today } from '../ui/dates.ts'
-import { EditModal } from '../ui/edit-dialog.tsx'
-import { FileDrop, TABLES } from '../ui/file-drop.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
-import { ImportColumns } from './import-columns.tsx'
-import { type FileChoice, fileFrom, type ImportedRun, type ReadFile, runsIn, type Typed } from './import-file.ts'
+import { type ImportedRun, runsIn, type Typed } from './import-file.ts'
 import { ImportPreview } from './import-preview.tsx'
 import { ImportRowChoices } from './import-row-choices.tsx'
-import classes from './practice.module.css'
 import { useImportRuns } from './run-import.ts'
 
 export function ImportDialog({ team, onClose }: { team: CurrentTeam; onClose: () => void }) {
-  const [picked, setPicked] = useState<FileChoice>()
-  const [changed, setChanged] = useState(false)
   const send = useImportRuns(team.id, onClose)
-  const choose = async (file: File | undefined) => {
-    if (!file) return
-    setPicked(await fileFrom(file))
-    setChanged(false)
-  }
   return (
-    <EditModal edit={{ dirty: changed, pending: send.pending }} title="Import runs" size="xl" onClose={onClose}>
-      {(close) => (
-        <Stack gap="md">
-          <Text>
-            Choose a CSV file from a timing gate, with column names in the first line. Nothing is stored until you
-            confirm.
-          </Text>
-          <FileDrop
-            label={picked ? 'Choose another file' : 'Choose file'}
-            accept={TABLES}
-            onFiles={([file]) => void choose(file)}
-            leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-            hint={<span className={classes.file}>{picked?.name ?? 'or drop it here'}</span>}
-          />
-          {picked && 'refused' in picked && (
-            <ProblemAlert title="This file cannot be imported">{picked.refused}</ProblemAlert>
-          )}
-          {picked && 'file' in picked ? (
-            <FileImport
-              key={picked.read_at}
-              read={picked}
-              team={team}
-              send={send}
-              onChange={() => setChanged(true)}
-              onClose={close}
-            />
-          ) : (
-            <Group justify="flex-end">
-              <Button variant="default" onClick={close}>
-                Cancel
-              </Button>
-            </Group>
-          )}
-        </Stack>
+    <FileImportDialog title="Import runs" pending={send.pending} onClose={onClose}>
+      {(read, onChange, close) => (
+        <FileImport read={read} team={team} send={send} onChange={onChange} onClose={close} />
       )}
-    </EditModal>
+    </FileImportDialog>
   )
 }
 
@@ -73,7 +31,6 @@ type FileImportProps = {
   read: ReadFile
   team: CurrentTeam
   send: ReturnType<typeof useImportRuns>
-  /** Called after each choice, to guard against losing it. */
   onChange: () => void
   onClose: () => void
 }
@@ -110,15 +67,12 @@ function FileImport({ read, team, send, onChange, onClose }: FileImportProps) {
         onChange={(mapping) => choose(choicesWith(read.file, mapping, teamName(team.name)))}
       />
       <ImportRowChoices file={read.file} choices={choices} onChange={choose} />
-      <div className={classes.defaults}>
+      <ImportDefaults>
         <NativeSelect size="md" label="Car" data={[...CARS]} {...field('car_type')} />
         <NativeSelect size="md" label="Lane" data={LANES.map(String)} {...field('lane')} />
         <TextInput label="Day" type="date" max={today()} {...field('day')} />
         <TextInput label="Session" maxLength={80} autoComplete="off" {...field('session')} />
-      </div>
-      <Text size="sm" c="dimmed">
-        Used for rows without a value of their own.
-      </Text>
+      </ImportDefaults>
       {'refused' in found ? (
         <ProblemAlert title="This file cannot be imported">{found.refused}</ProblemAlert>
       ) : (

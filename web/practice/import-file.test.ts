@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs'
 import { guessedChoices } from '@paddock/domain/practice/import-choices.ts'
 import { expect, test } from 'vitest'
-import { fileFrom, runsIn } from './import-file.ts'
+import { fileFrom } from '../gate-files/read-file.ts'
+import { runsIn } from './import-file.ts'
 
 const EXPORT = readFileSync(new URL('../../domain/practice/gate-export.csv', import.meta.url), 'utf8')
 const typed = { car_type: 'A', lane: '2', day: '2026-03-14', session: '' }

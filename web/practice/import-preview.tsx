@@ -1,14 +1,13 @@
 /** The preview of an import: what it would add, and what it leaves out. */
 import { Text } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
-import { type ProblemGroup, problemText } from '@paddock/domain/practice/import-problems.ts'
+import type { ProblemGroup } from '@paddock/domain/practice/import-problems.ts'
 import { shownRacing } from '@paddock/domain/practice/run.ts'
 import { inSeconds } from '@paddock/domain/racing/run-time.ts'
+import { BadRows, PreviewTable } from '../gate-files/gate-files.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
-import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { ranAt } from './figures.tsx'
 import type { ImportedRun } from './import-file.ts'
-import classes from './practice.module.css'
 
 type ImportPreviewProps = {
   added: ImportedRun[]
@@ -20,7 +19,6 @@ type ImportPreviewProps = {
 }
 
 export function ImportPreview({ added, known, leftOut, problems }: ImportPreviewProps) {
-  const bad = new Set(problems.flatMap(({ lines }) => lines)).size
   return (
     <>
       <div role="status">
@@ -28,18 +26,9 @@ export function ImportPreview({ added, known, leftOut, problems }: ImportPreview
           <Text key={note}>{note}</Text>
         ))}
       </div>
-      {bad > 0 && (
-        <ProblemAlert title={rows(bad, 'cannot be imported', 'cannot be imported')}>
-          <ul className={classes.bad}>
-            {problems.map((group) => (
-              <li key={group.kind}>{problemText(group)}</li>
-            ))}
-          </ul>
-        </ProblemAlert>
-      )}
+      <BadRows problems={problems} />
       {added.length > 0 && (
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached with the keyboard
-        <section className={classes.preview} tabIndex={0} aria-label="Preview">
+        <PreviewTable>
           <DataTable
             caption="Runs to be imported"
             rows={added}
@@ -47,7 +36,7 @@ export function ImportPreview({ added, known, leftOut, problems }: ImportPreview
             columns={COLUMNS}
             empty={null}
           />
-        </section>
+        </PreviewTable>
       )}
     </>
   )

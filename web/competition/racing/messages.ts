@@ -125,3 +125,17 @@ export function refusalOf(code: string, message: string, data?: unknown): Messag
 }
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === 'object' && value !== null
+
+export const LAP_IMPORT = {
+  done: (imported: number, known: number) => ({
+    title: 'Laps imported',
+    text: `${plural(imported, 'lap was', 'laps were')} imported.${known > 0 ? ` ${plural(known, 'row was', 'rows were')} recorded already.` : ''}`,
+  }),
+  failed: 'Failed to import the laps',
+  onlyGrandPrix:
+    'Rows are imported as Grand Prix laps. Knockout races are recorded at the desk; those already recorded there are recognised by their times.',
+  tooMany: {
+    title: 'More than 1,000 rows',
+    text: 'One import can have at most that many. Leave out some rows, or split the file.',
+  },
+} as const

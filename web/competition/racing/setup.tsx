@@ -1,8 +1,12 @@
-/** Setup: what the races are based on, read-only; it is changed under Teams, Scrutineering and Edit Event. */
-import { Badge, Paper, Text, Title } from '@mantine/core'
+/** Setup: what the races are based on, which is changed under Teams, Scrutineering and Edit Event, and importing laps. */
+import { Badge, Button, Paper, Text, Title } from '@mantine/core'
+import { isClosed } from '@paddock/domain/competition/event.ts'
 import { levelOf } from '@paddock/domain/competition/level.ts'
+import { IconFileSpreadsheet } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { part } from '../../ui/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import sheet from '../../ui/sheet.module.css'
 import number from '../../ui/start-number.module.css'
@@ -11,11 +15,15 @@ import { ControlSettings, hasProgramme, ownControlQuery } from '../race-control/
 import { lapsQuery, type RaceEvent, type Team, teamsQuery } from './race-data.ts'
 import classes from './racing.module.css'
 
+const LapImportDialog = part(async () => (await import('./lap-import-dialog.tsx')).LapImportDialog, null)
+
 export function Setup({ event }: { event: RaceEvent }) {
   const teams = useQuery(teamsQuery(event.id))
   const laps = useQuery(lapsQuery(event.id))
   const control = useQuery(ownControlQuery(event.id))
   const mayChoose = useMay('confirm-results')
+  const mayImport = useMay('correct-races')
+  const [importing, setImporting] = useState(false)
   const racing = laps.data && new Set(laps.data.map(({ team_id }) => team_id)).size
   return (
     <QueryState
@@ -31,6 +39,24 @@ export function Setup({ event }: { event: RaceEvent }) {
             <Fact name="Total teams" value={String(all.length)} />
             <Fact name="Teams with laps" value={racing === undefined ? '…' : String(racing)} />
           </dl>
+          {mayImport && !isClosed(event.status) && (
+            <Button
+              variant="default"
+              mt="md"
+              leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+              onClick={() => setImporting(true)}
+            >
+              Import laps
+            </Button>
+          )}
+          {importing && (
+            <LapImportDialog
+              event={event}
+              teams={all}
+              hasProgramme={control.data !== undefined && hasProgramme(control.data)}
+              onClose={() => setImporting(false)}
+            />
+          )}
           {mayChoose && control.data && hasProgramme(control.data) && <ControlSettings control={control.data} />}
           <Paper withBorder component="section" aria-label="Teams" className={sheet.sheet}>
             <Title order={3} className={sheet.title}>
