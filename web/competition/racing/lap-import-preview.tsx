@@ -81,7 +81,12 @@ const COLUMNS: Column<ShownRow>[] = [
 function outcomeOf(row: Row | undefined) {
   if (!row) return '…'
   if (row.outcome === 'known') return 'Recorded already'
-  if (!row.lap) return <Text size="sm" c="red.8">Refused: {row.why}</Text>
+  if (!row.lap)
+    return (
+      <Text size="sm" c="red.8">
+        Refused: {row.why}
+      </Text>
+    )
   const { lap_number, car_type, lane } = row.lap
   return (
     <strong>
