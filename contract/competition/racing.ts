@@ -1,11 +1,16 @@
 /** The racing screen: the standings of an event, as every screen shows them. */
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { LEVELS } from '@paddock/domain/competition/level.ts'
+import { PARTS } from '@paddock/domain/embargo/parts.ts'
+import { TEAM_STATUSES } from '@paddock/domain/racing/team-status.ts'
+import type { Pack } from '@paddock/domain/rules/pack.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { RuleTable, ShownRules } from '../rules/shown-rules.ts'
 import { inMilliseconds, inPoints } from '../units.ts'
 import { UnderInvestigation } from './event-teams.ts'
+import { KnockoutMatch } from './knockout-matches.ts'
+import { RaceResult } from './race-results.ts'
 import { ORGANIZERS_AND_STAFF } from './rights.ts'
 
 const place = z.number().int().nullable()
@@ -52,6 +57,49 @@ export const Standing = z.strictObject({
 
 export const CategoryStandings = z.strictObject({ category: z.enum(CATEGORIES), standings: z.array(Standing) })
 
+const RecordLap = RaceResult.pick({
+  id: true,
+  team_id: true,
+  is_knockout_race: true,
+  lap_number: true,
+  race_id: true,
+  knockout_match_id: true,
+  car_type: true,
+  lane: true,
+  status: true,
+  reaction_time: true,
+  racing_time: true,
+  net_time: true,
+  gross_time: true,
+  grand_prix_time: true,
+})
+
+/** What a device computes standings from without the server (`domain/racing/device-record.ts`), as far as its reader sees it. */
+const RacingRecord = z.strictObject({
+  /** Without scorecards and checks. */
+  pack: z.custom<Pack>(),
+  level: z.enum(LEVELS),
+  teams: z.array(
+    z.strictObject({
+      id: z.uuid(),
+      team_name: z.string(),
+      team_number: z.string(),
+      school_name: z.string().nullable(),
+      category: z.enum(CATEGORIES),
+      status: z.enum(TEAM_STATUSES),
+      /** In seconds. */
+      scrutineering_penalties: z.number(),
+    }),
+  ),
+  laps: z.array(RecordLap),
+  matches: z.array(KnockoutMatch),
+  knockout: z.array(z.strictObject({ team_id: z.uuid(), category: z.enum(CATEGORIES), points: inPoints(z.number()) })),
+  penalties: z.array(z.strictObject({ team_id: z.uuid(), points: z.number() })),
+  /** Failed performance checks of the cars. */
+  failures: z.array(z.strictObject({ team_id: z.uuid(), A: z.int(), B: z.int() })),
+  held: z.array(z.enum(PARTS)),
+})
+
 export const racing = {
   board: call
     .route({
@@ -70,6 +118,9 @@ export const racing = {
         rule_tables: z.array(RuleTable),
         categories: z.array(CategoryStandings),
         under_investigation: z.array(z.strictObject({ team_id: z.uuid(), cars: UnderInvestigation })),
+        record: RacingRecord,
+        /** Times of planned races count once they are confirmed, or read by a second timekeeper. */
+        confirms_results: z.boolean(),
       }),
     ),
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { CLASSIC_A } from '../rules/classic-a/pack.ts'
 import { championOf, knockoutPoints } from '../rules/knockout-points.ts'
 import { drawBracket, isNextOf, nextPlace, roundsOf, shuffled, stageOf } from './bracket.ts'
 import { placeName } from './bracket-changes.ts'
@@ -103,7 +104,7 @@ describe('a drawn bracket', () => {
         const decided = matches.filter(({ winner_id, is_bye }) => winner_id !== null && !is_bye)
         expect(decided).toHaveLength(count - 1)
         expect(matches.every(({ winner_id }) => winner_id !== null)).toBe(true)
-        const points = knockoutPoints(matches)
+        const points = knockoutPoints(matches, CLASSIC_A.knockout.points)
         expect(points).toHaveLength(count)
         expect(points.filter((row) => row.points === 30).map(({ team_id }) => team_id)).toEqual([
           championOf(matches)?.id,
@@ -212,18 +213,20 @@ describe('knockout points', () => {
     [9, [30, 27, 24, 24, 18, 18, 18, 18, 12]],
     [16, [30, 27, 24, 24, 18, 18, 18, 18, 12, 12, 12, 12, 12, 12, 12, 12]],
   ])('of %d teams are %j', (count, expected) => {
-    expect(knockoutPoints(played(drawn(count)).matches).map(({ points }) => points)).toEqual(expected)
+    expect(knockoutPoints(played(drawn(count)).matches, CLASSIC_A.knockout.points).map(({ points }) => points)).toEqual(
+      expected,
+    )
   })
 
   test('share positions by the round that was lost', () => {
-    const rows = knockoutPoints(played(drawn(9)).matches)
+    const rows = knockoutPoints(played(drawn(9)).matches, CLASSIC_A.knockout.points)
     expect(rows.map(({ position }) => position)).toEqual([1, 2, 3, 3, 5, 5, 5, 5, 9])
     expect(rows.map(({ elimination_round }) => elimination_round)).toEqual([4, 4, 3, 3, 2, 2, 2, 2, 1])
   })
 
   test('are none before the final is decided', () => {
-    expect(knockoutPoints(drawn(8))).toEqual([])
-    expect(knockoutPoints([])).toEqual([])
+    expect(knockoutPoints(drawn(8), CLASSIC_A.knockout.points)).toEqual([])
+    expect(knockoutPoints([], CLASSIC_A.knockout.points)).toEqual([])
   })
 })
 

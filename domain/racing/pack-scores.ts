@@ -11,7 +11,7 @@ import type { EventRecord } from '../rules/event-record.ts'
 import { type CategoryResults, eventResults } from '../rules/event-results.ts'
 import { criteriaOf } from '../rules/judges-marks.ts'
 import type { Pack } from '../rules/pack.ts'
-import { rowsOf, type StandingRow } from '../rules/standings.ts'
+import { type Known, rowsOf, type StandingRow } from '../rules/standings.ts'
 import { type Points, points } from '../units.ts'
 import { roundPoints } from './points.ts'
 
@@ -51,14 +51,14 @@ export function isSumOfRows({ race_parts: [race, ...more], knockout, judging, to
 }
 
 /** By the id of the team in the record, which is its number; disqualified teams are missing. */
-export function packScores(record: EventRecord, pack: Pack): Map<string, TeamScore> {
-  const rows = rowsOf(record, pack)
+export function packScores(record: EventRecord, pack: Pack, known?: Known): Map<string, TeamScore> {
+  const rows = rowsOf(record, pack, known)
   const races = pack.race_parts.map(({ id }) => id)
   const criteria = pack.total.parts.includes('judges') ? ['judges'] : criteriaOf(pack.judging).map(({ id }) => id)
   const sumOf = ({ parts }: StandingRow, ids: readonly string[]) =>
     roundPoints(ids.reduce((sum, id) => sum + (parts[id] ?? 0), 0))
   return new Map(
-    eventResults(record, pack).flatMap((of) => {
+    eventResults(record, pack, known && failuresIn(known)).flatMap((of) => {
       const seeds = seedsIn(pack, of)
       return rows(of).map((row): [string, TeamScore] => [
         row.team,
@@ -69,12 +69,14 @@ export function packScores(record: EventRecord, pack: Pack): Map<string, TeamSco
           total: points(row.total),
           place: row.place,
           racing: sumOf(row, races),
-          judged: sumOf(row, criteria),
+          judged: points(known?.get(row.team)?.judged ?? sumOf(row, criteria)),
         },
       ])
     }),
   )
 }
+
+const failuresIn = (known: Known) => new Map([...known].map(([team, { failures }]) => [team, failures]))
 
 const seedsIn = ({ knockout }: Pack, { seeds }: CategoryResults) =>
   new Map(knockout.bracket === 'seeded' ? seeds.map(({ team }, index) => [team, index + 1]) : [])

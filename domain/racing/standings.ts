@@ -28,6 +28,7 @@ import type { EventRecord as RulesRecord } from '../rules/event-record.ts'
 import { type GrandPrixResult, grandPrixOf, grandPrixResults } from '../rules/grand-prix.ts'
 import { averageOfTotals } from '../rules/judges-marks.ts'
 import type { Pack } from '../rules/pack.ts'
+import type { Known } from '../rules/standings.ts'
 import { add, type Milliseconds, type Points, points, total } from '../units.ts'
 import { isSumOfRows, packScores, type RaceFigure, type TeamScore } from './pack-scores.ts'
 import { placesOf } from './places.ts'
@@ -117,11 +118,11 @@ export type CategoryStandings = { category: Category; standings: Standing[] }
 
 /**
  * The categories that have teams, in their order; in each the teams by live results total, then by number. `toRecord` is
- * asked where the pack needs more than the stored rows.
+ * asked where the pack needs more than the stored rows; `known` is what a device has instead of marks and checks.
  */
-export function eventStandings(record: EventRecord, toRecord?: () => RulesRecord): CategoryStandings[] {
+export function eventStandings(record: EventRecord, toRecord?: () => RulesRecord, known?: Known): CategoryStandings[] {
   const { pack } = record.event
-  const scores = isSumOfRows(pack) || !toRecord ? undefined : packScores(toRecord(), pack)
+  const scores = isSumOfRows(pack) || !toRecord ? undefined : packScores(toRecord(), pack, known)
   const of = {
     laps: Map.groupBy(record.laps, ({ team_id }) => team_id),
     knockout: Map.groupBy(record.knockout, ({ team_id }) => team_id),
@@ -264,6 +265,12 @@ function placed(rows: Standing[], scores: ReadonlyMap<string, TeamScore> | undef
   }
   return rows
 }
+
+/** While totals are held, the standings are about their parts. */
+export const withoutPlaces = ({ category, standings }: CategoryStandings): CategoryStandings => ({
+  category,
+  standings: standings.map((standing) => ({ ...standing, total_position: null, total_points: points(0) })),
+})
 
 /** Only these are on the leaderboard. */
 export const hasRaced = ({ net_lap }: Standing) => net_lap !== null

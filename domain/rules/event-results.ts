@@ -31,8 +31,12 @@ export type CategoryResults = {
   matches: readonly RecordMatch[]
 }
 
-/** The categories in the order of the pack, then as the record has them. */
-export function eventResults(record: EventRecord, pack: Pack): CategoryResults[] {
+/** The categories in the order of the pack, then as the record has them. `known` are failures that are not counted from checks. */
+export function eventResults(
+  record: EventRecord,
+  pack: Pack,
+  known?: ReadonlyMap<string, Failures>,
+): CategoryResults[] {
   const teams = Map.groupBy(
     record.teams.filter(({ status }) => status !== 'disqualified'),
     ({ category }) => category,
@@ -48,7 +52,7 @@ export function eventResults(record: EventRecord, pack: Pack): CategoryResults[]
     const racing = own.filter(({ removed_from_racing }) => removed_from_racing !== true)
     const runs = racing.map(({ id }) => teamRuns(id, of.runs.get(id) ?? [], pack.runs))
     const specifications = specificationsByTeam(pack, own, of.checks)
-    const failures = new Map([...specifications].map(([team, { failures }]) => [team, failures]))
+    const failures = known ?? new Map([...specifications].map(([team, { failures }]) => [team, failures]))
     const level = record.event.level ?? ''
     const races = new Map(
       pack.race_parts.map((part) => [part.id, racePoints(part, { category, level, failures }, runs)]),

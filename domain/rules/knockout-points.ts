@@ -13,7 +13,6 @@
 import { finalOf, isThirdPlace, roundsOf } from '../racing/bracket.ts'
 import { loserOf, type Match } from '../racing/match.ts'
 import { type Points, points } from '../units.ts'
-import { CLASSIC_A } from './classic-a/pack.ts'
 import type { StagePoints } from './pack-racing.ts'
 
 export type KnockoutPoints = { team_id: string; points: Points; position: number; elimination_round: number }
@@ -30,10 +29,7 @@ export function championOf<M extends Match>(matches: readonly M[]): { id: string
 }
 
 /** Empty while there is no champion. */
-export function knockoutPoints(
-  matches: readonly Match[],
-  rule: StagePoints = CLASSIC_A.knockout.points,
-): KnockoutPoints[] {
+export function knockoutPoints(matches: readonly Match[], rule: StagePoints): KnockoutPoints[] {
   const champion = championOf(matches)
   if (!champion) return []
   const rounds = roundsOf(matches)

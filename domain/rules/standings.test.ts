@@ -67,7 +67,7 @@ describe('the classic packs', () => {
         if (!times) throw new Error('no times')
         return { team_id: team, is_knockout_race: false, status, ...times }
       }),
-      knockout: brackets.flatMap(({ matches }) => knockoutPoints(matches)),
+      knockout: brackets.flatMap(({ matches }) => knockoutPoints(matches, CLASSIC_A.knockout.points)),
       others: others.map(({ team, points: given }) => ({ team_id: team, points: points(given) })),
       marks: [...sheets.values()].map(({ team, points: given }) => ({
         team_id: `T${team}`,

@@ -20,6 +20,7 @@ import { toDecimals } from './exact.ts'
 import { cardFinder, criterionMarks, judgedPoints, sheetTotals } from './judges-marks.ts'
 import { type Pack, packName } from './pack.ts'
 import { penaltiesOf } from './penalty-ledger.ts'
+import type { Failures } from './seeding.ts'
 
 export type StandingRow = { team: string; place: number | null; total: number; parts: Record<string, number> }
 
@@ -39,10 +40,22 @@ export function recordStandings(record: EventRecord, pack: Pack): RecordStanding
   }
 }
 
+/** What a device knows of a team without marks and checks: the points that no race changes. */
+export type KnownPoints = {
+  parts: Readonly<Record<string, number>>
+  judged: number
+  isMarked: boolean
+  failures: Failures
+}
+/** By team. */
+export type Known = ReadonlyMap<string, KnownPoints>
+
 /** The rows of a category, the best first. */
-export function rowsOf(record: EventRecord, pack: Pack) {
-  const sources = sourcesOf(record, pack)
-  const marks = new Set(record.marks?.map(({ team }) => team))
+export function rowsOf(record: EventRecord, pack: Pack, known?: Known) {
+  const sources = sourcesOf(record, pack, known)
+  const marks = known
+    ? new Set([...known].flatMap(([team, { isMarked }]) => (isMarked ? [team] : [])))
+    : new Set(record.marks?.map(({ team }) => team))
   const empty = Object.fromEntries(pack.total.parts.map((part) => [part, 0]))
   return (results: CategoryResults): StandingRow[] => {
     const filled = pack.total.parts.flatMap((part) => {
@@ -60,14 +73,17 @@ export function rowsOf(record: EventRecord, pack: Pack) {
 type Source = (team: string) => number
 
 /** Where the points of each part come from; undefined for a part in which nobody has any yet. */
-function sourcesOf(record: EventRecord, { judging, penalties }: Pack) {
+function sourcesOf(record: EventRecord, { judging, penalties }: Pack, known: Known | undefined) {
   const marks = Map.groupBy(record.marks ?? [], ({ team }) => team)
   const entered = Map.groupBy(record.penalties ?? [], ({ team }) => team)
   const others = Map.groupBy(record.other_points ?? [], ({ team }) => team)
   const runs = Map.groupBy(record.runs ?? [], ({ team }) => team)
   const criteria = judging.marks === 'average_of_panels' ? undefined : criterionMarks(judging, record.marks ?? [])
   const cardNamed = cardFinder(judging)
+  const isRaced = (part: string, { races }: CategoryResults) =>
+    part === 'knockout' || part === 'penalties' || races.has(part)
   return (part: string, results: CategoryResults): Source | undefined => {
+    if (known && !isRaced(part, results)) return (team) => known.get(team)?.parts[part] ?? 0
     switch (part) {
       case 'knockout':
         return (team) => results.knockout.get(team) ?? 0

@@ -2,13 +2,10 @@
 import type { Category } from '@paddock/domain/competition/event.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { finalOf, isNextOf, isThirdPlace, roundsOf } from '@paddock/domain/racing/bracket.ts'
+import { bracketRules } from '@paddock/domain/racing/bracket-rules.ts'
 import { isTied } from '@paddock/domain/racing/match.ts'
 import { type Bracket, settledBracket } from '@paddock/domain/racing/settle-bracket.ts'
-import { outOf } from '@paddock/domain/racing/team-status.ts'
 import { knockoutPoints as pointsOf } from '@paddock/domain/rules/knockout-points.ts'
-import { goesOut } from '@paddock/domain/rules/match-decision.ts'
-import { seedsIn } from '@paddock/domain/rules/seeded-bracket.ts'
-import { ms } from '@paddock/domain/units.ts'
 import { and, eq } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
@@ -41,18 +38,7 @@ export async function bracketOf(db: Queries, event_id: string, category: Categor
     .select({ id, status })
     .from(competitionTeams)
     .where(and(eq(competitionTeams.event_id, event_id), eq(competitionTeams.category, category)))
-  const seeds = seedsIn(matches)
-  const failing = [...failures].filter(([team, of]) =>
-    goesOut(pack.knockout, 1, { failures: of, seed: seeds.get(team) ?? matches.length }),
-  )
-  const addition = (count: number) => ms(pack.knockout.match.ms_per_failure * count)
-  return {
-    matches,
-    laps,
-    out: new Set([...outOf(teams), ...failing.map(([team]) => team)]),
-    races: pack.knockout.match.races,
-    additions: new Map([...failures].map(([team, { A, B }]) => [team, { A: addition(A), B: addition(B) }])),
-  }
+  return { matches, laps, ...bracketRules(pack, matches, teams, failures) }
 }
 
 /** Derives these matches from their laps, with all consequences, and returns which tables changed. */

@@ -21,9 +21,9 @@ export const eventRecordFor = async (db: Queries, caller: Caller, event: ScoredE
 
 /** The queries run one after another: in a snapshot transaction, or with the event locked. */
 export async function eventRecord(db: Queries, event: ScoredEvent) {
-  const { id, team_name, team_number, school_name, category, status } = competitionTeams
+  const { id, team_name, team_number, school_name, category, status, scrutineering_penalties } = competitionTeams
   const teams = await db
-    .select({ id, team_name, team_number, school_name, category, status })
+    .select({ id, team_name, team_number, school_name, category, status, scrutineering_penalties })
     .from(competitionTeams)
     .where(eq(competitionTeams.event_id, event.id))
   const {
@@ -31,6 +31,7 @@ export async function eventRecord(db: Queries, event: ScoredEvent) {
     is_knockout_race,
     lap_number,
     race_id,
+    knockout_match_id,
     car_type,
     lane,
     reaction_time,
@@ -47,6 +48,7 @@ export async function eventRecord(db: Queries, event: ScoredEvent) {
       is_knockout_race,
       lap_number,
       race_id,
+      knockout_match_id,
       car_type,
       lane,
       status: raceResults.status,

@@ -2,15 +2,15 @@
 import { levelOf } from '@paddock/domain/competition/level.ts'
 import { isColumnHeld } from '@paddock/domain/embargo/parts.ts'
 import { lapsWithout } from '@paddock/domain/embargo/without-held.ts'
-import type { CategoryStandings } from '@paddock/domain/racing/standings.ts'
+import type { RacingRecord } from '@paddock/domain/racing/device-record.ts'
+import { withoutPlaces } from '@paddock/domain/racing/standings.ts'
 import { ruleTables, shownRules } from '@paddock/domain/rules/shown-rules.ts'
-import { points } from '@paddock/domain/units.ts'
 import { api } from '../../http/calls.ts'
 import { embargoedFor } from '../embargo/embargo.ts'
 import { GONE, lockOpenEvent, ownEvent } from '../event-access/event-access.ts'
-import { standingsOf, underInvestigation } from '../rules/rules.ts'
+import { failuresIn, standingsOf, underInvestigation } from '../rules/rules.ts'
 import { announceRacing } from './announce-racing.ts'
-import { eventRecordFor } from './event-record.ts'
+import { type EventRows, eventRecordFor } from './event-record.ts'
 import { lapsOf } from './racing-queries.ts'
 import { saveAllScores } from './scores.ts'
 
@@ -55,11 +55,21 @@ export const board = api.racing.board.handler(async ({ input, context: { db, cal
     under_investigation: held.has('scrutineering')
       ? []
       : [...investigated].map(([team_id, cars]) => ({ team_id, cars })),
+    record: { ...racingRecord(record), level, held: [...held] },
+    confirms_results: event.confirms_results || event.double_entry,
   }
 })
 
-/** While totals are held, the board is about its parts. */
-const withoutPlaces = ({ category, standings }: CategoryStandings): CategoryStandings => ({
-  category,
-  standings: standings.map((standing) => ({ ...standing, total_position: null, total_points: points(0) })),
-})
+/** What a device goes on with when the server cannot be reached. Marks and checks are in the standings, not here. */
+function racingRecord({ event, teams, laps, matches, knockout, penalties, findings }: EventRows) {
+  const { pack } = event
+  return {
+    pack: { ...pack, scrutineering: null, judging: { ...pack.judging, scorecards: [] } },
+    teams,
+    laps,
+    matches,
+    knockout,
+    penalties: penalties.map(({ team_id, points }) => ({ team_id, points })),
+    failures: [...failuresIn(pack, findings)].map(([team_id, { A, B }]) => ({ team_id, A, B })),
+  } satisfies Omit<RacingRecord, 'level' | 'held'>
+}

@@ -1,128 +1,34 @@
 /**
  * The stored rows of an event as `paddock-event-record/1`: all that decides a result, and nobody's name but the teams'.
+ * The racing side is in `domain/rules/racing-record.ts`; here are marks and checks.
  *
  * | in the record   | is                                                                                            |
  * |-----------------|-----------------------------------------------------------------------------------------------|
- * | team            | the team's number, which is unique in an event and orders equals as the screens do            |
  * | panel           | P1, P2 … in the order of the panels' names, which may be the names of people                  |
- * | runs            | the Grand Prix; penalty_ms is what scrutineering added to the gross time                      |
- * | heat            | 1, 2 … for the races with several cars, in the order of their first run; none for a car alone |
- * | knockout        | matches with at least one team                                                                |
  * | marks, checks   | those that the pack knows, the latest of each; any scorecard if the pack brings none          |
  * | Rectified       | a failure that was put right in the window                                                    |
  */
-import type { Category } from '@paddock/domain/competition/event.ts'
-import { type Level, levelOf } from '@paddock/domain/competition/level.ts'
-import { inNaturalOrder } from '@paddock/domain/natural-order.ts'
-import type { RaceStatus } from '@paddock/domain/racing/run-time.ts'
-import type { TeamStatus } from '@paddock/domain/racing/team-status.ts'
-import { type EventRecord, RECORD_FORMAT, type RecordRun } from '@paddock/domain/rules/event-record.ts'
-import type { Pack } from '@paddock/domain/rules/pack.ts'
+import type { EventRecord } from '@paddock/domain/rules/event-record.ts'
+import { racingRecordOf, type StoredRacing, teamOrder } from '@paddock/domain/rules/racing-record.ts'
 import { recordChecks, type StoredFinding } from './record-checks.ts'
 import { recordMarks, type StoredLine, type StoredMarks } from './record-marks.ts'
 
-type StoredTeam = { id: string; team_name: string; team_number: string; category: Category; status: TeamStatus }
-type StoredLap = {
-  team_id: string
-  is_knockout_race: boolean
-  lap_number: number
-  race_id: string | null
-  car_type: 'A' | 'B'
-  lane: number
-  status: RaceStatus
-  reaction_time: number
-  racing_time: number
-  grand_prix_time: number
-  gross_time: number
-}
-type StoredMatch = {
-  category: Category
-  round: number
-  match_number: number
-  team_a_id: string | null
-  team_b_id: string | null
-  winner_id: string | null
-}
-type StoredPoints = { team_id: string; points: number; reason: string }
-
 /** Both the rows of the results page and those of the racing board have this form. */
-export type StoredEvent = {
-  event: {
-    name: string
-    competition_level: Level | null
-    description: string | null
-    own_pack_id: string | null
-    pack: Pack
-  }
-  teams: readonly StoredTeam[]
-  laps: readonly StoredLap[]
-  matches: readonly StoredMatch[]
+export type StoredEvent = StoredRacing & {
+  event: { own_pack_id: string | null }
   marks: readonly StoredMarks[]
   lines: readonly StoredLine[]
   findings: readonly StoredFinding[]
-  penalties: readonly StoredPoints[]
-  others: readonly StoredPoints[]
 }
 
 export function eventRecordOf(stored: StoredEvent): EventRecord {
-  const { event, marks, lines, findings } = stored
-  const { pack } = event
-  const teams = stored.teams.toSorted((a, b) => inNaturalOrder(a.team_number, b.team_number))
-  const numbers = new Map(teams.map(({ id, team_number }) => [id, team_number]))
-  const numberOf = (team_id: string) => numbers.get(team_id) ?? team_id
-  const places = new Map(teams.map(({ id }, place) => [id, place]))
-  const byTeam = <Row extends { team_id: string }>(rows: readonly Row[]) =>
-    rows.toSorted((a, b) => (places.get(a.team_id) ?? 0) - (places.get(b.team_id) ?? 0))
-  const pointsOf = (rows: readonly StoredPoints[]) =>
-    byTeam(rows).map(({ team_id, points, reason }) => ({ team: numberOf(team_id), points, reason }))
+  const { pack, own_pack_id } = stored.event
+  const { numberOf, byTeam } = teamOrder(stored.teams)
+  const racing = racingRecordOf(stored)
   return {
-    format: RECORD_FORMAT,
-    event: {
-      name: event.name,
-      level: levelOf(event),
-      pack: pack.id,
-      pack_version: pack.version,
-      ...(event.own_pack_id && { own_pack: pack }),
-    },
-    teams: teams.map(({ team_number, team_name, category, status }) => ({
-      id: team_number,
-      name: team_name,
-      category,
-      ...(status !== 'active' && { status }),
-    })),
-    runs: runsOf(byTeam(stored.laps.toSorted((a, b) => a.lap_number - b.lap_number)), numberOf),
-    knockout: stored.matches.flatMap((match) => matchOf(match, numberOf)),
-    marks: recordMarks(pack, byTeam(marks), lines, numberOf),
-    scrutineering: recordChecks(pack, byTeam(findings), numberOf),
-    penalties: pointsOf(stored.penalties),
-    other_points: pointsOf(stored.others),
+    ...racing,
+    event: { ...racing.event, ...(own_pack_id && { own_pack: pack }) },
+    marks: recordMarks(pack, byTeam(stored.marks), stored.lines, numberOf),
+    scrutineering: recordChecks(pack, byTeam(stored.findings), numberOf),
   }
-}
-
-function runsOf(laps: readonly StoredLap[], numberOf: (team_id: string) => string): RecordRun[] {
-  const own = laps.filter(({ is_knockout_race }) => !is_knockout_race)
-  const heats = heatsOf(own)
-  return own.map((lap) => runOf(lap, numberOf(lap.team_id), heats.get(lap.race_id)))
-}
-
-function heatsOf(laps: readonly StoredLap[]) {
-  const cars = new Map<string | null, number>()
-  for (const { race_id } of laps) cars.set(race_id, (cars.get(race_id) ?? 0) + 1)
-  const races = [...cars].flatMap(([race_id, count]) => (race_id !== null && count > 1 ? [race_id] : []))
-  return new Map<string | null, number>(races.map((race_id, index) => [race_id, index + 1]))
-}
-
-function runOf(lap: StoredLap, team: string, heat: number | undefined): RecordRun {
-  const { lap_number, car_type, lane, status, ...times } = lap
-  const run = { team, race: lap_number, car: car_type, lane, ...(heat && { heat }), status }
-  if (status !== 'finish') return { ...run, reaction_ms: null, car_ms: null }
-  const penalty_ms = Math.max(0, times.gross_time - times.grand_prix_time)
-  return { ...run, reaction_ms: times.reaction_time, car_ms: times.racing_time, penalty_ms }
-}
-
-function matchOf(match: StoredMatch, numberOf: (team_id: string) => string) {
-  const teams = [match.team_a_id, match.team_b_id].filter((id) => id !== null).map(numberOf)
-  if (teams.length === 0) return []
-  const winner = match.winner_id === null ? null : numberOf(match.winner_id)
-  return [{ category: match.category, round: match.round, match: match.match_number, teams, winner }]
 }

@@ -5,7 +5,7 @@ import { eventRules } from './event-rules.ts'
 
 export { chosenPack, type PackChoice, packOf, packOfEvent, wantedPack } from './event-pack.ts'
 export { eventRecordOf } from './event-record-of.ts'
-export { failuresOf } from './failures-of.ts'
+export { failuresIn, failuresOf } from './failures-of.ts'
 export { ownPack } from './own-packs.ts'
 export { cardLinesOf, findingsOf, penaltiesOf } from './record-rows.ts'
 export { rulesHead } from './rules-head.ts'

@@ -1,4 +1,5 @@
 import { CATEGORIES, type Category } from '@paddock/domain/competition/event.ts'
+import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
 import { knockoutPoints as pointsOf } from '@paddock/domain/rules/knockout-points.ts'
 import { points } from '@paddock/domain/units.ts'
 import { eq } from 'drizzle-orm'
@@ -81,7 +82,8 @@ async function race(
     }),
   )
   for (const { matches } of brackets) {
-    const points = pointsOf(matches).map((row) => ({ ...row, event_id: event.id, category: categoryOf(matches) }))
+    const given = pointsOf(matches, CLASSIC_A.knockout.points)
+    const points = given.map((row) => ({ ...row, event_id: event.id, category: categoryOf(matches) }))
     if (points.length > 0) await tx.insert(knockoutPoints).values(points)
   }
   await saveAllScores(tx, event)
