@@ -15,7 +15,7 @@ import { inMilliseconds } from '../units.ts'
 import { CLOSED_EVENT } from './closed-events.ts'
 import { MarkedTeam, UnderInvestigation } from './event-teams.ts'
 import { KnockoutMatch } from './knockout-matches.ts'
-import { LONGEST_WAIT, RaceResult, REFUSED_RACE, runsUpTo } from './race-results.ts'
+import { LONGEST_WAIT, RaceResult, REFUSED_RACE, runsUpTo, StoredRace } from './race-results.ts'
 import { ORGANIZERS_AND_STAFF } from './rights.ts'
 
 const tags = ['race control']
@@ -200,7 +200,7 @@ export const REFUSED_STEP = {
   WRONG_STATE: {
     status: 409,
     message: RACE_CONTROL_ERRORS.wrongState('confirmed'),
-    data: z.object({ state: z.enum(PLANNED_STATES) }),
+    data: z.object({ state: z.enum(PLANNED_STATES), /** The times that are there. */ stored: StoredRace.optional() }),
   },
 } as const
 
@@ -211,6 +211,8 @@ const runs = runsUpTo(MOST_LANES, `A race has at most ${MOST_LANES} lanes.`)
 /** What became of the times: they count, or wait for confirmation. */
 const Entered = z.strictObject({
   state: z.enum(PLANNED_STATES),
+  /** How far the race was when the times arrived: another desk may have postponed it meanwhile. */
+  was: z.enum(PLANNED_STATES).optional(),
   results: z.array(RaceResult),
   /** The match as it stands after the race; null in the Grand Prix and while the race is provisional. */
   match: KnockoutMatch.nullable(),

@@ -126,8 +126,26 @@ const Race = z.object({
   waited_ms: z.number().int().min(0).max(LONGEST_WAIT).default(0),
   /** The person has confirmed that this is not another desk's race. */
   is_own_race: z.boolean().default(false),
+  /** It waited on a device, which shows both versions if another desk recorded these cars at the same time. */
+  asks: z.boolean().default(false),
   runs: runsUpTo(2, 'A race has one or two teams.'),
 })
+
+/** A race as the server has it, beside the one that was sent: who entered it, when, and what. */
+export const StoredRace = z.strictObject({
+  by: z.string(),
+  desk_number: z.number().int().nullable(),
+  at: z.iso.datetime(),
+  runs: z.array(
+    RaceResult.pick({ team_id: true, team_name: true, car_type: true, lane: true, status: true }).extend({
+      lap_id: z.uuid(),
+      reaction_time: time.nullable(),
+      racing_time: time.nullable(),
+    }),
+  ),
+})
+
+export type StoredRace = z.output<typeof StoredRace>
 
 /** Which of the teams that the race names, in their order. */
 export const nthTeam = z.literal([1, 2, 3, 4])
@@ -142,7 +160,11 @@ export const REFUSED_RACE = {
     data: z.object({ team: nthTeam }),
   },
   NO_MATCH_FOUND: { status: 409, message: RACE_ERRORS.noMatch },
-  CAR_ALREADY_RACED: { status: 409, message: RACE_ERRORS.oncePerMatchup, data: z.object({ team: nthTeam }) },
+  CAR_ALREADY_RACED: {
+    status: 409,
+    message: RACE_ERRORS.oncePerMatchup,
+    data: z.object({ team: nthTeam, stored: StoredRace.optional() }),
+  },
 } as const
 
 const DELETING = {
@@ -168,7 +190,15 @@ export const race_results = {
     })
     .meta(ORGANIZERS_AND_STAFF)
     .input(Race)
-    .errors({ ...CLOSED_EVENT, ...REFUSED_RACE })
+    .errors({
+      ...CLOSED_EVENT,
+      ...REFUSED_RACE,
+      RECORDED_ELSEWHERE: {
+        status: 409,
+        message: RACE_ERRORS.recordedElsewhere,
+        data: z.object({ stored: StoredRace }),
+      },
+    })
     .output(
       z.strictObject({
         results: z.array(RaceResult),

@@ -51,6 +51,12 @@ export function stateAsRaced(stored: PlannedState, counted: boolean): PlannedSta
   return isOver(stored) ? 'scheduled' : stored
 }
 
+/** Longer than any button waits for its answer, in milliseconds. */
+const A_WHILE = 10_000
+
+/** Whether an entry was typed without the server, by how long it has waited on its device. */
+export const isQueued = (waited_ms: number) => waited_ms > A_WHILE
+
 type Placed = { id: string; state: PlannedState; state_at: string }
 
 const NEAREST: readonly PlannedState[] = ['racing', 'armed', 'provisional', 'at_start', 'called']

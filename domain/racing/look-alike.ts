@@ -9,6 +9,9 @@
  * | they were typed at most two minutes before or after                                                |
  *
  * A void lap is nobody's race. A lap without a desk was recorded by a program, which counts as another desk.
+ *
+ * A race that waited on a device is compared more broadly: the same cars in the same lanes at another desk within those two minutes
+ * are probably the same race, also with other times. Then a person looks at both.
  */
 import { type Milliseconds, ms } from '../units.ts'
 import { type Car, type RaceStatus, timesOf } from './run-time.ts'
@@ -35,7 +38,18 @@ type DeskLap = Omit<TypedRun, 'reaction_time' | 'racing_time'> & {
 type TypedRace = { is_knockout_race: boolean; desk_id: string | null; typed_at: Date; runs: readonly TypedRun[] }
 
 /** The lap of the other desk that each run looks like, in their order; undefined where it is a race of its own. */
-export function lookAlikeOf<L extends DeskLap>(race: TypedRace, laps: readonly L[]): L[] | undefined {
+export const lookAlikeOf = <L extends DeskLap>(race: TypedRace, laps: readonly L[]) =>
+  atAnotherDesk(race, laps, isSameRun)
+
+/** The same, whatever the times. */
+export const sameCarsOf = <L extends DeskLap>(race: TypedRace, laps: readonly L[]) =>
+  atAnotherDesk(race, laps, isSameCar)
+
+function atAnotherDesk<L extends DeskLap>(
+  race: TypedRace,
+  laps: readonly L[],
+  isSame: (run: TypedRun, lap: DeskLap) => boolean,
+): L[] | undefined {
   if (race.is_knockout_race) return undefined
   const near = laps.filter(
     (lap) =>
@@ -45,18 +59,19 @@ export function lookAlikeOf<L extends DeskLap>(race: TypedRace, laps: readonly L
       Math.abs(Date.parse(lap.typed_at) - race.typed_at.getTime()) <= WITHIN,
   )
   for (const [, ofDesk] of Map.groupBy(near, ({ desk_id }) => desk_id)) {
-    const found = race.runs.map((run) => ofDesk.find((lap) => isSameRun(run, lap)))
+    const found = race.runs.map((run) => ofDesk.find((lap) => isSame(run, lap)))
     if (found.every((lap) => lap !== undefined)) return found
   }
   return undefined
 }
 
+const isSameCar = (run: TypedRun, lap: DeskLap) =>
+  lap.team_id === run.team_id && lap.car_type === run.car_type && lap.lane === run.lane
+
 function isSameRun(run: TypedRun, lap: DeskLap) {
   const times = timesOf(run, 0)
   return (
-    lap.team_id === run.team_id &&
-    lap.car_type === run.car_type &&
-    lap.lane === run.lane &&
+    isSameCar(run, lap) &&
     lap.status === run.status &&
     lap.reaction_time === times?.reaction_time &&
     lap.racing_time === times.racing_time

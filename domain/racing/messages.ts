@@ -18,6 +18,7 @@ export const LAP_ERRORS = {
 
 /** Sentences that the specification fixes (document 3, sections 5 and 8), and what belongs to them. */
 export const RACE_ERRORS = {
+  recordedElsewhere: 'Another desk has recorded a race of the same cars at the same time.',
   notInEvent: 'This team is not in this event. Please choose a team of this event.',
   otherCategory: (team: string, own: string, chosen: string) => `${team} races in ${own}, not in ${chosen}.`,
   wrongTeam: 'This team does not race here. Please choose another team.',

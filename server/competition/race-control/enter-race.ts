@@ -1,6 +1,6 @@
 /** Enters the times of a planned race; they count at once, or when the chief timekeeper confirms them. */
 import { RACE_CONTROL_ERRORS } from '@paddock/domain/race-control/messages.ts'
-import { isOver, mayStep } from '@paddock/domain/race-control/states.ts'
+import { isOver, isQueued, mayStep } from '@paddock/domain/race-control/states.ts'
 import { api } from '../../http/calls.ts'
 import { noteLateRace } from '../drill-sightings/drill-sightings.ts'
 import { nameOf, refuseClosed } from '../event-access/event-access.ts'
@@ -14,6 +14,8 @@ import {
   provisionalOf,
   recordPlanned,
   recordTimes,
+  storedLaps,
+  storedTimes,
   WAITING,
   wholeRace,
 } from './entered-times.ts'
@@ -54,13 +56,18 @@ export const enterRace = api.race_control.enter.handler(({ input, context, error
     refuseClosed(event)
     await noteLateRace(tx, event.id, race_id, waited_ms)
     const isRead = !waiting && (event.double_entry || readings.some(isOpen))
-    if (!isRead) await requireControl(tx, caller, errors, locked, desk_id)
+    // An entry that waited on its device was raced, whoever has taken the track since; only the state of the race counts.
+    if (!isRead && !isQueued(waited_ms)) await requireControl(tx, caller, errors, locked, desk_id)
     // What a gate measured is a proposal: typed times replace it, also those that were typed before it arrived.
     const isCorrection =
       waiting &&
       stored.every(({ lap_id, status, source }) => ids.includes(lap_id) || status === 'dns' || source === 'gate')
-    if (waiting ? !isCorrection : !mayStep(race.state, 'confirmed')) throw errors.WRONG_STATE(wrongState(race.state))
     const names = await openRuns(tx, locked)
+    if (waiting ? !isCorrection : !mayStep(race.state, 'confirmed')) {
+      const { message, data } = wrongState(race.state)
+      const there = waiting ? storedTimes(names, stored) : await storedLaps(tx, locked)
+      throw errors.WRONG_STATE({ message, data: { ...data, stored: there } })
+    }
     const whole = wholeRace(names, runs, stored)
     if (!whole) throw errors.WRONG_RUNS()
     if (isRead) {
@@ -79,7 +86,7 @@ export const enterRace = api.race_control.enter.handler(({ input, context, error
       what: waiting ? `${name} was corrected before confirmation` : `${name} was entered`,
     })
     if ('refused' in saved) throw raceError(errors, saved)
-    return { ...saved, reading: null }
+    return { ...saved, was: race.state, reading: null }
   }),
 )
 

@@ -15,10 +15,12 @@ import { recordHistory } from '../history/history.ts'
 import { settleReadings } from '../programme/programme.ts'
 import {
   clearTie,
+  lapsWithIds,
   matchesOf,
   type RaceInEvent,
   type RunToSave,
   saveRace,
+  storedRace,
   teamsWithIds,
   verdictOn,
 } from '../racing/racing.ts'
@@ -134,6 +136,34 @@ export async function storeProvisional(
       entered_at: entered_at.toISOString(),
     })),
   )
+}
+
+/** The times that wait, as they are shown beside those that were sent. */
+export function storedTimes(names: readonly OpenRun[], rows: readonly ProvisionalRow[]) {
+  const [latest] = rows.toSorted((a, b) => b.entered_at.localeCompare(a.entered_at))
+  if (!latest) return undefined
+  return {
+    by: latest.entered_by,
+    desk_number: null,
+    at: latest.entered_at,
+    runs: names.flatMap((run) =>
+      rows
+        .filter(({ lane }) => lane === run.lane)
+        .map(({ lap_id, status, reaction_time, racing_time }) => ({
+          ...{ lap_id, status, reaction_time, racing_time },
+          ...{ team_id: run.team_id, team_name: run.team_name, car_type: run.car_type, lane: run.lane },
+        })),
+    ),
+  }
+}
+
+/** The laps that were recorded for the race. */
+export async function storedLaps(tx: Transaction, { race }: LockedRace) {
+  const laps = await lapsWithIds(
+    tx,
+    race.runs.flatMap(({ race_result_id }) => race_result_id ?? []),
+  )
+  return storedRace(laps.toSorted((a, b) => a.lane - b.lane))
 }
 
 type Entry = { desk_id: string | null; recorded_by: string; typed_at: Date; state: 'confirmed' | 'no_show' }

@@ -294,3 +294,49 @@ describe('the state of the tracks', () => {
     expect((await own(event.id)).tracks).toEqual([])
   })
 })
+
+describe('an entry that waited on its device', () => {
+  const WAITED = { desk_id: OTHER, waited_ms: 3_600_000 }
+
+  test('counts although another desk has taken the track, and also if the race was postponed meanwhile', async () => {
+    const { event_id } = await raceDay()
+    await act('take', { event_id, track: 1, desk_id: DESK })
+    const race = await nextRace(event_id)
+    expect((await enter(race, timed(race), { desk_id: OTHER })).body).toMatchObject({ code: 'NOT_IN_CONTROL' })
+    await act('postpone', { race_id: race.id, desk_id: DESK, by: null })
+    expect((await enter(race, timed(race), WAITED)).body).toMatchObject({ state: 'confirmed', was: 'postponed' })
+    expect(await trackOf(event_id)).toMatchObject({ desk_id: DESK, last: { id: race.id } })
+  })
+
+  test('of a race that another desk ran is refused with the times that are there, recorded or waiting', async () => {
+    for (const confirms_results of [false, true]) {
+      const { event_id } = await raceDay({ confirms_results })
+      const race = await nextRace(event_id)
+      expect((await enter(race)).status).toBe(200)
+      expect((await enter(race, timed(race, 1.6), WAITED)).body).toMatchObject({
+        code: 'WRONG_STATE',
+        data: {
+          state: confirms_results ? 'provisional' : 'confirmed',
+          stored: {
+            by: 'Olu Organiser',
+            runs: [
+              { lane: 1, racing_time: 1500 },
+              { lane: 2, racing_time: 1750 },
+            ],
+          },
+        },
+      })
+    }
+  })
+
+  test('replaces times that wait for confirmation once its person has chosen them', async () => {
+    const { event_id } = await raceDay({ confirms_results: true })
+    const race = await nextRace(event_id)
+    await enter(race)
+    const { data } = Object((await enter(race, timed(race, 1.6), WAITED)).body)
+    const ids: string[] = data.stored.runs.map(({ lap_id }: { lap_id: string }) => lap_id)
+    const mine = timed(race, 1.6).map((run, place) => ({ ...run, id: ids[place] ?? '' }))
+    expect((await enter(race, mine, WAITED)).status).toBe(200)
+    expect((await own(event_id)).awaiting).toMatchObject([{ runs: [{ racing_time: 1600 }, { racing_time: 1850 }] }])
+  })
+})

@@ -19,6 +19,7 @@ export { type RaceInEvent, type RunToSave, raceError, saveRace, verdictOn } from
 export { saveAllScores } from './scores.ts'
 export { versionOf } from './standings-preview.ts'
 export { saveKnockoutPoints, standingsUnder } from './standings-under.ts'
+export { storedRace } from './stored-race.ts'
 export { againstDeleting, againstMoving, teamLeaves, teamMoved, teamRenamed } from './team-changes.ts'
 export { voidLaps } from './void-laps.ts'
 

@@ -5,6 +5,7 @@ import { noteLateRace } from '../drill-sightings/drill-sightings.ts'
 import { GONE, lockEvent, nameOf } from '../event-access/event-access.ts'
 import { lapsWithIds } from './racing-queries.ts'
 import { raceError, saveRace } from './save-race.ts'
+import { racedInMatch } from './stored-race.ts'
 
 export const recordRace = api.race_results.record.handler(({ input, context, errors }) =>
   context.db.transaction(async (tx) => {
@@ -19,10 +20,15 @@ export const recordRace = api.race_results.record.handler(({ input, context, err
       recorded_by: nameOf(context.caller),
       typed_at: new Date(Date.now() - waited_ms),
     })
-    if ('refused' in saved) throw raceError(errors, saved)
-    const [first] = runs
-    if (isLate && first) await noteLateRace(tx, event.id, first.id, waited_ms)
-    return saved
+    if (!('refused' in saved)) {
+      const [first] = runs
+      if (isLate && first) await noteLateRace(tx, event.id, first.id, waited_ms)
+      return saved
+    }
+    if (saved.refused === 'RECORDED_ELSEWHERE') throw errors.RECORDED_ELSEWHERE({ data: { stored: saved.stored } })
+    if (saved.refused !== 'CAR_ALREADY_RACED') throw raceError(errors, saved)
+    const { team, message } = saved
+    throw errors.CAR_ALREADY_RACED({ message, data: { team, stored: await racedInMatch(tx, input) } })
   }),
 )
 

@@ -1,5 +1,5 @@
 /** Saves a race in its event: the laps with all consequences, or why it is refused. */
-import { LAP_ERRORS } from '@paddock/domain/racing/messages.ts'
+import { LAP_ERRORS, RACE_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { matchOfRace, type RaceRefusal } from '@paddock/domain/racing/race.ts'
 import { timesOf } from '@paddock/domain/racing/run-time.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
@@ -22,15 +22,20 @@ import {
   teamsWithIds,
 } from './racing-queries.ts'
 import { saveScores } from './scores.ts'
-import { deskNumber, recordedElsewhere } from './timing-desks.ts'
+import { storedRace } from './stored-race.ts'
+import { deskNumber, recordedElsewhere, sameCarsElsewhere } from './timing-desks.ts'
 
 /** The race contradicts what is stored: the same laps with other values, or laps that were deleted since. */
 type Contradiction = { refused: 'CONFLICT'; message: string }
+
+type Elsewhere = { refused: 'RECORDED_ELSEWHERE'; stored: NonNullable<ReturnType<typeof storedRace>> }
 
 export type RaceToSave = RaceInEvent & {
   desk_id: string | null
   /** The person has confirmed that this is not another desk's race. */
   is_own_race: boolean
+  /** Another desk's race of the same cars at the same time is answered instead of recording a second one. */
+  asks?: boolean
   recorded_by: string
   typed_at: Date
   /** The race of the programme that it is, where that is known. */
@@ -56,6 +61,9 @@ export async function saveRace(
   }
   refuseClosed(event)
   if (await wereDeleted(tx, runs)) return { refused: 'CONFLICT', message: LAP_ERRORS.deleted } satisfies Contradiction
+  const compared = race.is_own_race || !desk_id ? undefined : { ...race, desk_id, typed_at }
+  const elsewhere = compared && race.asks ? storedRace((await sameCarsElsewhere(tx, compared)) ?? []) : undefined
+  if (elsewhere) return { refused: 'RECORDED_ELSEWHERE', stored: elsewhere } satisfies Elsewhere
   const verdict = await verdictOn(tx, event, race)
   if ('refused' in verdict) return verdict
   const typed = {
@@ -65,7 +73,7 @@ export async function saveRace(
     typed_at: typed_at.toISOString(),
   }
   // The race came from a queue or without a screen, so the user was not asked. It is recorded, and the organiser decides.
-  const alike = race.is_own_race || !desk_id ? undefined : await recordedElsewhere(tx, { ...race, desk_id, typed_at })
+  const alike = compared && (await recordedElsewhere(tx, compared))
   const rows = rowsFrom(race, verdict.teams, verdict.laps, verdict.match)
   await tx
     .insert(raceResults)
@@ -105,7 +113,8 @@ type RaceErrors = Record<Refusal['refused'], (about: { message: string; data: { 
   CONFLICT: (about: { message: string }) => Error
 }
 
-export function raceError(errors: RaceErrors, refusal: RaceRefusal | Contradiction): Error {
+export function raceError(errors: RaceErrors, refusal: RaceRefusal | Contradiction | Elsewhere): Error {
+  if (refusal.refused === 'RECORDED_ELSEWHERE') return errors.CONFLICT({ message: RACE_ERRORS.recordedElsewhere })
   if (refusal.refused === 'NO_MATCH_FOUND') return errors.NO_MATCH_FOUND()
   if (refusal.refused === 'CONFLICT') return errors.CONFLICT({ message: refusal.message })
   return errors[refusal.refused]({ message: refusal.message, data: { team: refusal.team } })
