@@ -10,6 +10,7 @@ export const FAILED = {
   loadRules: { failure: 'The rules of the event could not be loaded.' },
   changeRules: { title: 'Rules Not Changed', text: 'Failed to change the rules. Please try again.' },
   loadTeams: { failure: 'Failed to load teams' },
+  exportTeams: 'Failed to export the teams',
   createEvent: { title: 'Event Creation Failed', text: 'Failed to create event. Please try again.' },
   importRecord: { title: 'Import Failed', text: 'No event was imported. Please try again.' },
   updateEvent: { title: 'Update Failed', text: 'Failed to update event. Please try again.' },

@@ -5,27 +5,34 @@ import { plural } from '@paddock/domain/plural.ts'
 import { IconDownload, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
+import { useAction } from '../../app/actions.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import layout from '../../ui/main-and-side.module.css'
+import { part } from '../../ui/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import sheet from '../../ui/sheet.module.css'
 import { Claims, EntryCodes } from '../entries/entries.tsx'
 import { HallApprovals, RegistrationsCard } from '../registration/registration.tsx'
 import { AddTeamForm } from './add-team-form.tsx'
 import type { CompetitionEvent } from './event-changes.ts'
-import { ImportDialog } from './import-dialog.tsx'
+import { FAILED } from './messages.ts'
 import { NumberingSettings } from './numbering-settings.tsx'
 import { TeamCard } from './team-card.tsx'
 import { type CompetitionTeam, teamsQuery } from './team-changes.ts'
 import { TeamDialog } from './team-dialog.tsx'
-import { downloadTeams } from './teams-csv.ts'
 import classes from './teams-tab.module.css'
+
+const ImportDialog = part(async () => (await import('./import-dialog.tsx')).ImportDialog, null)
 
 export function TeamsTab({ event }: { event: CompetitionEvent }) {
   const teams = useQuery(teamsQuery(event.id))
   const [edited, setEdited] = useState<CompetitionTeam>()
   const [importing, setImporting] = useState(false)
   const all = teams.data ?? []
+  // Fetched when it is needed, so that it is not among what every device of an event stores.
+  const save = useAction(async () => (await import('./teams-csv.ts')).downloadTeams(event.name, all), {
+    failed: FAILED.exportTeams,
+  })
   return (
     <>
       <div className={layout.columns}>
@@ -56,7 +63,8 @@ export function TeamsTab({ event }: { event: CompetitionEvent }) {
             variant="default"
             leftSection={<IconDownload size={18} aria-hidden />}
             disabled={all.length === 0}
-            onClick={() => downloadTeams(event.name, all)}
+            loading={save.pending}
+            onClick={() => void save.run(undefined)}
           >
             Export CSV
           </Button>

@@ -7,6 +7,7 @@ import { type Cents, cents } from '@paddock/domain/units.ts'
 import type { Registrations } from './registration-actions.ts'
 
 export const FAILED = {
+  exportFees: 'Failed to export the entry fees',
   decide: 'The decision could not be saved. Please try again.',
   fee: 'The fee could not be marked. Please try again.',
   refund: 'The refund could not be started. Please try again.',
