@@ -28,6 +28,8 @@ export type Entry<Body = unknown> = {
   state: 'draft' | 'waiting' | 'conflict' | 'refused'
   /** Why it was refused. */
   reason: Message | null
+  /** The version that the server has, where it was answered with the conflict. */
+  theirs?: unknown
   order: number
   /** Counts the changes, so that an answer does not clear what was typed during the request. */
   revision: number
@@ -39,7 +41,7 @@ export type Entry<Body = unknown> = {
 
 export type Verdict<Answer = unknown> =
   | { kind: 'taken'; answer: Answer }
-  | { kind: 'conflict'; reason?: Message }
+  | { kind: 'conflict'; reason?: Message; theirs?: unknown }
   | { kind: 'refused'; reason: Message }
   /** The server does not accept it from this caller: it waits for one who may send it. */
   | { kind: 'not-allowed'; reason: Message }
@@ -59,7 +61,7 @@ export function settled(now: Entry, sent: Entry, verdict: Verdict, rebase: Rebas
     case 'handed-over':
       return undefined
     case 'conflict':
-      return { ...now, state: 'conflict', reason: verdict.reason ?? null }
+      return { ...now, state: 'conflict', reason: verdict.reason ?? null, theirs: verdict.theirs }
     case 'refused':
       return { ...now, state: 'refused', reason: verdict.reason }
     case 'not-allowed':

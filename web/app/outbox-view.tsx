@@ -3,7 +3,7 @@
 import { Alert, Anchor, Button, Group, Text } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
 import { IconCloudOff } from '@tabler/icons-react'
-import { useEffect } from 'react'
+import { Fragment, type ReactNode, useEffect } from 'react'
 import { confirm, prepareConfirm } from '../ui/confirm.tsx'
 import { ProblemAlert } from '../ui/problem-alert.tsx'
 import { outbox } from './device-outbox.ts'
@@ -19,9 +19,18 @@ type OutboxViewProps<Body> = {
   putBackLabel?: string
   /** For entries that a screen of their own shows. */
   onOpen?: (entry: Entry<Body>) => void
+  /** Both versions of an entry that the server has otherwise. */
+  sideBySide?: (entry: Entry<Body>) => ReactNode
 }
 
-export function OutboxView<Body>({ what, entries, onPutBack, putBackLabel, onOpen }: OutboxViewProps<Body>) {
+export function OutboxView<Body>({
+  what,
+  entries,
+  onPutBack,
+  putBackLabel,
+  onOpen,
+  sideBySide,
+}: OutboxViewProps<Body>) {
   const waiting = entries.filter(({ state }) => state === 'waiting')
   const ours = waiting.filter(outbox.isOurs)
   const others = waiting.filter((entry) => !outbox.isOurs(entry))
@@ -29,7 +38,10 @@ export function OutboxView<Body>({ what, entries, onPutBack, putBackLabel, onOpe
   const isNews = others.length > 0 || ours.length > 1 || ours.some(({ attempts }) => attempts > 0)
   // Discarding needs confirmation, also while offline.
   useEffect(prepareConfirm, [])
-  const notTaken = onPutBack ? entries.filter(({ state }) => state === 'refused' || state === 'conflict') : []
+  const hasBoth = ({ state, theirs }: Entry<Body>) => sideBySide !== undefined && state === 'conflict' && theirs != null
+  const notTaken = onPutBack
+    ? entries.filter((entry) => (entry.state === 'refused' || entry.state === 'conflict') && !hasBoth(entry))
+    : []
   return (
     <>
       {isNews && (
@@ -49,6 +61,9 @@ export function OutboxView<Body>({ what, entries, onPutBack, putBackLabel, onOpe
           ))}
         </Alert>
       )}
+      {entries.filter(hasBoth).map((entry) => (
+        <Fragment key={entry.id}>{sideBySide?.(entry)}</Fragment>
+      ))}
       {notTaken.map((entry) => (
         <ProblemAlert key={entry.id} title={entry.reason?.title ?? 'Error'}>
           <Text size="sm">

@@ -1,4 +1,4 @@
-/** Entries that devices could not send because the event was closed: the organiser accepts or dismisses each. */
+/** Entries that devices could not record because the event was closed or another desk had the race: the organiser accepts or dismisses each. */
 import { Badge, Button, Group, Paper, Text, Title } from '@mantine/core'
 import { type EventStatus, isClosed } from '@paddock/domain/competition/event.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -26,7 +26,7 @@ export function LateEntries({ event }: { event: { id: string; status: EventStatu
     <Paper component="section" withBorder aria-label="Late entries" className={classes.card}>
       <Title order={3}>Late entries</Title>
       <Text c="dimmed" size="sm">
-        Devices sent these entries after the event was closed.
+        Devices could not record these entries: the event was closed, or another desk had recorded the same race.
         {closed && ' Reopen the event to accept them. You can dismiss them at any time.'}
       </Text>
       <ul className={classes.list}>

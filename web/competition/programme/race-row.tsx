@@ -4,6 +4,7 @@ import { CSS } from '@dnd-kit/utilities'
 import { ActionIcon, Badge, Text } from '@mantine/core'
 import { minutesLate } from '@paddock/domain/programme/when.ts'
 import { IconArrowRight, IconGripVertical, IconRefresh, IconTrash } from '@tabler/icons-react'
+import { useOutbox } from '../../app/device-outbox.ts'
 import { RowMenu } from '../../ui/row-menu.tsx'
 import { useDates } from '../../ui/time-zone.tsx'
 import classes from './programme.module.css'
@@ -108,6 +109,7 @@ function RowContent({ programme, race, number, times, mayPlan, others, onMove, o
 }
 
 function StateBadges({ programme, race }: Pick<RowProps, 'programme' | 'race'>) {
+  const isUnsent = useOutbox().some(({ kind, body }) => kind === 'planned-race' && isEntryOf(body, race))
   const gaps = race.runs.filter(({ team_id }) => isGap(programme, race, team_id)).length
   return (
     <span className={classes.badges}>
@@ -119,6 +121,11 @@ function StateBadges({ programme, race }: Pick<RowProps, 'programme' | 'race'>) 
       {race.state === 'rerun' && (
         <Badge variant="light" color="gray" tt="none">
           Run again
+        </Badge>
+      )}
+      {isUnsent && (
+        <Badge variant="outline" color="orange" tt="none">
+          Raced, not sent yet
         </Badge>
       )}
       {race.raced_at !== null && race.state !== 'rerun' && (
@@ -134,6 +141,8 @@ function StateBadges({ programme, race }: Pick<RowProps, 'programme' | 'race'>) 
     </span>
   )
 }
+
+const isEntryOf = (body: unknown, { id }: Race) => Object(body).race?.id === id
 
 function RaceTimes({ race, times }: Pick<RowProps, 'race' | 'times'>) {
   const { timeOfDay } = useDates()

@@ -5,6 +5,7 @@
 import { useSyncExternalStore } from 'react'
 import { outbox } from '../../app/device-outbox.ts'
 import { newId } from '../../app/new-id.ts'
+import { isOnItsWay } from '../racing/racing.tsx'
 import { refetchAfterEntry } from './control-data.ts'
 import { storeDraft, storedDraft } from './desk-memory.ts'
 import { isSameTyped, isTyped, type RaceDraft } from './planned-draft.ts'
@@ -47,8 +48,7 @@ export const enteredHere = (shown: Shown): ReadonlySet<string> =>
   new Set([...shown.settling, ...waiting(shown).map(({ body }) => body)].map(({ race }) => race.id))
 
 /** An entry is being sent, or what follows from it has not been read yet. */
-export const isSending = (shown: Shown) =>
-  shown.settling.length > 0 || waiting(shown).some((entry) => entry.attempts === 0 && outbox.isOurs(entry))
+export const isSending = (shown: Shown) => shown.settling.length > 0 || isOnItsWay(waiting(shown))
 
 /** A second press within this time is one of a trembling hand. */
 const DOUBLE_PRESS = 1_000
@@ -75,6 +75,7 @@ function makeDesk(place: Place) {
     if (verdict.kind === 'taken') void settle(body)
     // Without an answer nothing can be confirmed now: the desk goes on to the next race.
     if (verdict.kind === 'no-answer') leave(body)
+    if (verdict.kind === 'conflict') void refetchAfterEntry()
     if (verdict.kind !== 'refused') return
     const isFree = !shown.draft || !isTyped(shown.draft) || shown.draft.race.id === body.race.id
     if (entry.tab === outbox.tab && isFree) putBack(entry)

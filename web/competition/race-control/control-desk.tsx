@@ -21,6 +21,7 @@ import { LaneReadings } from './lane-readings.tsx'
 import { MESSAGES } from './messages.ts'
 import { NextRaces } from './next-races.tsx'
 import { type LaneDraft, type Outcome, withLane, withOutcome } from './planned-draft.ts'
+import { PlannedRaceTwice } from './planned-twice.tsx'
 import { RaceHeader } from './race-header.tsx'
 import { ReadingsNotice } from './readings-notice.tsx'
 import { useServerClock } from './server-now.ts'
@@ -99,7 +100,12 @@ function TrackDesk({ event_id, control, track, onByHand, choice }: TrackDeskProp
       }}
     >
       <div className={classes.outbox}>
-        <OutboxView what="race" entries={at.queue} onPutBack={at.putBack} />
+        <OutboxView
+          what="race"
+          entries={at.queue}
+          onPutBack={at.putBack}
+          sideBySide={(entry) => <PlannedRaceTwice entry={entry} />}
+        />
       </div>
       <div className={classes.head}>
         {control.event.is_rehearsal && <RehearsalMark />}

@@ -49,6 +49,10 @@ export const DONE = {
     title: 'No-show',
     text: `${raceName(race)}: ${lanes.length === 1 ? 'lane' : 'lanes'} ${lanes.join(' and ')} did not come. The others race.`,
   }),
+  wasPostponed: (race: DeskRace) => ({
+    title: 'Postponed meanwhile',
+    text: `Another desk had postponed ${raceName(race).toLowerCase()}. It was raced here, so its times count.`,
+  }),
   postponed: (race: DeskRace) => ({ title: 'Race postponed', text: `${raceName(race)} is raced later.` }),
   rerun: (race: DeskRace) => ({ title: 'Re-run added', text: `${raceName(race)} is run again.` }),
   undone: (race: DeskRace) => ({

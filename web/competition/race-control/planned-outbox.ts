@@ -6,7 +6,16 @@ import { deliver } from '../../app/outbox-call.ts'
 import type { Entry } from '../../app/outbox-entry.ts'
 import type { Delivered } from '../../app/outbox-parts.ts'
 import { toast } from '../../ui/toast.tsx'
-import { deskId, raceRefusal, raceSubject, showRecorded, showUnsent, waitedSince } from '../racing/racing.tsx'
+import {
+  deskId,
+  raceSubject,
+  refusedRace,
+  showRecorded,
+  showUnsent,
+  typedRun,
+  unlessCorrected,
+  waitedSince,
+} from '../racing/racing.tsx'
 import type { DeskRace } from './control-data.ts'
 import { DONE } from './messages.ts'
 import { type LaneDraft, sentRuns } from './planned-draft.ts'
@@ -42,15 +51,18 @@ export const entriesOf = (place: Place) =>
 const isEntry = (entry: Entry): entry is EnteredEntry => entry.kind === 'planned-race'
 
 outbox.register<EnteredRace, Answer>('planned-race', {
-  send({ event_id, race, lanes, ids, typedAt }, caller, entry) {
-    const typed = { desk_id: deskId(), waited_ms: waitedSince(typedAt), runs: sentRuns(lanes, ids) }
-    const { category, kind } = race
-    return deliver(
+  async send(body, caller, entry) {
+    const { race, lanes, ids } = body
+    const typed = timesOf(body)
+    const verdict = await deliver<Answer>(
       caller,
       (calls, options) => calls.race_control.enter({ race_id: race.id, ...typed }, options),
-      ({ code, message, data }) => ({ kind: 'refused', reason: raceRefusal(code, message, data) }),
-      // A closed event hands it to its organisers as a race like any other.
-      { entry, kind: 'race', payload: { event_id, category, is_knockout_race: kind === 'knockout', ...typed } },
+      (refusal) => refusedRace(refusal, typed.waited_ms),
+      { entry, kind: 'race', payload: asByHand(body) },
+    )
+    return unlessCorrected(
+      verdict,
+      lanes.map((lane, place) => typedRun(lane, ids[place] ?? '')),
     )
   },
   onSettled(delivered) {
@@ -66,7 +78,20 @@ outbox.register<EnteredRace, Answer>('planned-race', {
   },
 })
 
+const timesOf = ({ lanes, ids, typedAt }: EnteredRace) => ({
+  ...{ desk_id: deskId(), waited_ms: waitedSince(typedAt) },
+  runs: sentRuns(lanes, ids),
+})
+
+/** As organisers get it who decide about it: a race like any other. */
+export const asByHand = (entered: EnteredRace) => ({
+  ...{ event_id: entered.event_id, category: entered.race.category },
+  is_knockout_race: entered.race.kind === 'knockout',
+  ...timesOf(entered),
+})
+
 function showEntered(race: DeskRace, answer: Answer) {
+  if (answer.was === 'postponed') toast.info(DONE.wasPostponed(race))
   if (answer.reading === 'first') toast.info(DONE.firstReading(race))
   else if (answer.reading === 'differs') toast.info(DONE.differs(race))
   else if (answer.state === 'provisional') toast.info(DONE.provisional(race))

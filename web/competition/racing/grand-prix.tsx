@@ -7,15 +7,16 @@ import { pointsText } from '@paddock/domain/racing/points.ts'
 import { exactSeconds } from '@paddock/domain/rules/exact.ts'
 import { points } from '@paddock/domain/units.ts'
 import { IconChevronRight, IconRefresh } from '@tabler/icons-react'
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useMay } from '../event-rights/event-rights.ts'
+import { ComputedHere } from './computed-here.tsx'
 import { Fold } from './fold.tsx'
+import { useOnDevice } from './on-device.ts'
 import { useRecalculate } from './race-changes.ts'
-import { type Board, boardQuery, type RaceEvent, type Standing } from './race-data.ts'
+import type { Board, RaceEvent, Standing } from './race-data.ts'
 import { raceTime } from './race-times.ts'
 import classes from './racing.module.css'
 import { RankBadge } from './rank-badge.tsx'
@@ -23,7 +24,7 @@ import { RuleCard } from './rule-card.tsx'
 import { TeamLaps } from './team-laps.tsx'
 
 export function GrandPrix({ event }: { event: RaceEvent }) {
-  const board = useQuery(boardQuery(event.id))
+  const { board, ...device } = useOnDevice(event.id)
   const recalculate = useRecalculate()
   const mayCorrect = useMay('correct-races')
   return (
@@ -36,6 +37,7 @@ export function GrandPrix({ event }: { event: RaceEvent }) {
     >
       {(data) => (
         <div className={classes.stack}>
+          <ComputedHere {...device} />
           <div className={classes.cards}>
             {data.categories.map(({ category }) => (
               <RuleCard key={category} category={category} board={data} />

@@ -13,15 +13,16 @@ import { useState } from 'react'
 import { DeleteTextButton } from '../../ui/delete-button.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useMay } from '../event-rights/event-rights.ts'
+import { ComputedHere } from './computed-here.tsx'
 import { DrawnBracket } from './drawn-bracket.tsx'
 import { Fold } from './fold.tsx'
 import { MatchCard } from './match-card.tsx'
 import { tooFewTeams } from './messages.ts'
+import { matchesOnDevice, useOnDevice } from './on-device.ts'
 import { ProposedBracket } from './proposed-bracket.tsx'
 import { useDeleteBracket, useGenerateBracket } from './race-changes.ts'
 import {
   type Board,
-  boardQuery,
   categoriesOf,
   type KnockoutMatch,
   matchesQuery,
@@ -35,7 +36,8 @@ type Entrant = { id: string; category: Category; status: TeamStatus; mark: Mark 
 
 export function Knockout({ event }: { event: RaceEvent }) {
   const matches = useQuery(matchesQuery(event.id))
-  const board = useQuery(boardQuery(event.id)).data
+  const { board: read, ...device } = useOnDevice(event.id)
+  const board = read.data
   const teams: UseQueryResult<Entrant[], Error> = useQuery(teamsQuery(event.id))
   return (
     <QueryState query={teams} loading="Loading teams" errorTitle="Failed to load teams">
@@ -43,6 +45,7 @@ export function Knockout({ event }: { event: RaceEvent }) {
         <QueryState query={matches} loading="Loading brackets" errorTitle="The brackets could not be loaded">
           {(rows) => (
             <div className={classes.stack}>
+              <ComputedHere {...device} />
               {categoriesOf(event).map((category) => (
                 <CategoryBracket
                   key={category}
@@ -50,7 +53,7 @@ export function Knockout({ event }: { event: RaceEvent }) {
                   category={category}
                   teams={all.filter((team) => team.category === category && !isOut(team)).length}
                   marks={new Map(all.map(({ id, mark }) => [id, mark]))}
-                  matches={rows.filter((match) => match.category === category)}
+                  matches={matchesOnDevice(rows, device.unsent).filter((match) => match.category === category)}
                   rules={board?.rules}
                   standings={seedable(board, category, all)}
                 />

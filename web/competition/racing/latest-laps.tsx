@@ -10,6 +10,7 @@ import { useDates } from '../../ui/time-zone.tsx'
 import { UnderInvestigation } from '../cars/cars.tsx'
 import { LapTools } from './lap-tools.tsx'
 import classes from './live-timing.module.css'
+import { useOnDevice } from './on-device.ts'
 import { type Lap, useInvestigatedCars } from './race-data.ts'
 import { RunFigures } from './run-figures.tsx'
 
@@ -24,6 +25,7 @@ export function LatestLaps({ event_id, laps }: LatestLapsProps) {
       <Title order={3} className={sheet.title}>
         Latest laps
       </Title>
+      <UnsentLaps event_id={event_id} />
       <QueryState
         query={laps}
         loading="Loading laps"
@@ -44,6 +46,33 @@ export function LatestLaps({ event_id, laps }: LatestLapsProps) {
         )}
       </QueryState>
     </Paper>
+  )
+}
+
+/** Raced here, and counted here; the server does not have them yet. */
+function UnsentLaps({ event_id }: { event_id: string }) {
+  const { unsent } = useOnDevice(event_id)
+  if (!unsent || unsent.laps.length === 0) return null
+  const teamOf = (id: string) => unsent.record.teams.find((team) => team.id === id)
+  return (
+    <ol className={sheet.rows} aria-label="Not sent yet">
+      {unsent.laps.slice(0, LATEST_LAPS).map((lap) => (
+        <li key={lap.id} className={sheet.run}>
+          <div>
+            <Text fw={650}>{teamOf(lap.team_id)?.team_name}</Text>
+            <Text size="sm" c="dimmed">
+              {teamOf(lap.team_id)?.category}, lap {lap.lap_number}, car {lap.car_type}, lane {lap.lane}
+            </Text>
+          </div>
+          <div className={classes.lapTime}>
+            <RunFigures run={lap} />
+            <Badge size="sm" variant="outline" color="orange" tt="none">
+              Not sent yet
+            </Badge>
+          </div>
+        </li>
+      ))}
+    </ol>
   )
 }
 

@@ -7,14 +7,15 @@ import { pointsText } from '@paddock/domain/racing/points.ts'
 import { hasRaced } from '@paddock/domain/racing/standings.ts'
 import { exactSeconds } from '@paddock/domain/rules/exact.ts'
 import { type Points, points } from '@paddock/domain/units.ts'
-import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { part } from '../../ui/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useMay } from '../event-rights/event-rights.ts'
+import { ComputedHere } from './computed-here.tsx'
 import { Fold } from './fold.tsx'
-import { type Board, boardQuery, type RaceEvent, type Standing } from './race-data.ts'
+import { useOnDevice } from './on-device.ts'
+import type { Board, RaceEvent, Standing } from './race-data.ts'
 import { raceTime } from './race-times.ts'
 import classes from './racing.module.css'
 import { RankBadge } from './rank-badge.tsx'
@@ -23,13 +24,14 @@ const EventPenalties = part(async () => (await import('./event-penalties.tsx')).
 const OtherPoints = part(async () => (await import('./other-points.tsx')).OtherPoints, 'Loading points')
 
 export function Leaderboards({ event }: { event: RaceEvent }) {
-  const board = useQuery(boardQuery(event.id))
+  const { board, ...device } = useOnDevice(event.id)
   const mayPenalise = useMay('penalise-teams')
   const mayEnterPenalties = useMay('enter-penalties')
   const countsPenalties = board.data?.rules.parts.some(({ id }) => id === 'penalties') ?? false
   const countsOthers = board.data?.rules.parts.some(({ id }) => id === 'other_points') ?? true
   return (
     <div className={classes.stack}>
+      <ComputedHere {...device} />
       <QueryState
         query={board}
         loading="Loading leaderboards"

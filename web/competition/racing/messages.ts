@@ -27,6 +27,31 @@ export const FAILED = {
   updateTeam: { title: 'Update Failed', text: 'Failed to update the team' },
 } as const
 
+export const ON_DEVICE = {
+  computed: (moment: string, unsent: string) =>
+    `Computed on this device, from what it stored at ${moment} and ${unsent} that the server does not have yet.`,
+  refused: (reasons: readonly string[]) => `Not counted: ${reasons.join(' ')}`,
+  undecided: (races: number) =>
+    `${plural(races, 'race')} of this device ${races === 1 ? 'differs' : 'differ'} from what the server has: decide under Live Timing.`,
+}
+
+export const TWO_VERSIONS = {
+  title: 'Entered here and at another desk',
+  text: 'Nothing has been overwritten. Compare both and choose.',
+  corrected: 'These laps have been corrected since they were entered here.',
+  theirs: 'Keep the server’s',
+  mine: 'Use this device’s',
+  both: 'Two races: keep both',
+  handOver: 'Let the organisers decide',
+  handedOver: (race: string) => ({
+    title: 'Handed to the organisers',
+    text: `${race}: they see it in the event, beside what is recorded.`,
+  }),
+  reason: (from: string) => `Timed at two desks: the times of ${from} were chosen`,
+  chosen: (race: string) => ({ title: 'Times replaced', text: race }),
+  failed: 'Failed to use the times of this device',
+} as const
+
 export const IN_HISTORY = 'It stays in the history.'
 
 type NamedLap = { team_name: string; lap_number: number }

@@ -3,6 +3,7 @@ import { useHotkeys } from '@mantine/hooks'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { newId } from '../../app/new-id.ts'
 import { OutboxView } from '../../app/outbox-view.tsx'
 import { confirm, prepareConfirm } from '../../ui/confirm.tsx'
 import { RecordButtons } from '../../ui/record-buttons.tsx'
@@ -23,11 +24,14 @@ import { DeskKeys } from './desk-keys.tsx'
 import { useUndoRace } from './lap-changes.ts'
 import classes from './live-timing.module.css'
 import { nextDesk, type Track, withRuns } from './next-run.ts'
+import { type OnThisDevice, useOnDevice } from './on-device.ts'
 import { againstRace, anotherDesksRace, labelOf, lockOf, teamOptions } from './race-check.ts'
 import { categoriesOf, lapsQuery, matchesQuery, type RaceEvent, type Team } from './race-data.ts'
 import { RaceOptions } from './race-options.tsx'
+import { RaceByHandTwice } from './race-twice.tsx'
 import { RunCard } from './run-card.tsx'
 import { deskOf, isBusy, onTheWay, useDesk } from './timing-desk.ts'
+import { raceByHand } from './unsent-races.ts'
 
 export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) {
   const desk = deskOf(event)
@@ -39,7 +43,15 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
   const [tried, setTried] = useState(false)
   const first = categoriesOf(event).find((one) => teams.some(({ category }) => category === one)) ?? 'Development'
   const draft = shown.draft ?? emptyDesk(first)
-  const track = onTheWay(shown, laps).reduce<Track>(withRuns, { teams, laps, matches, rules: event.runs })
+  const { unsent } = useOnDevice(event.id)
+  const read: Track = { teams, laps, matches, rules: event.runs }
+  // Without the server the device decides matches and caps itself, so that the desk goes on from race to race.
+  const trackOf = ({ laps: all, matches: drawn }: OnThisDevice['record']): Track => ({
+    ...read,
+    laps: all,
+    matches: drawn,
+  })
+  const track = unsent ? trackOf(unsent.record) : onTheWay(shown, laps).reduce<Track>(withRuns, read)
   const wrong = wrongIn(draft)
 
   const focusOn = (name: string) => form.current?.querySelector<HTMLElement>(`[name=${name}]`)?.focus()
@@ -83,7 +95,8 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
     if (against) return refuse(against.title, against.text)
     const alike = anotherDesksRace(draft, laps)
     if (alike && !(await confirm(alike))) return
-    const next = nextDesk(draft, withRuns(track, draft))
+    const after = unsent ? trackOf(unsent.after(raceByHand(draft, runsOf(draft).map(newId)))) : withRuns(track, draft)
+    const next = nextDesk(draft, after)
     desk.record(draft, labelOf(draft, teams), next, alike !== undefined)
     ready(next)
   }
@@ -132,6 +145,7 @@ export function RaceForm({ event, teams }: { event: RaceEvent; teams: Team[] }) 
             desk.putBack(entry)
             focusOn('team_1')
           }}
+          sideBySide={(entry) => <RaceByHandTwice entry={entry} />}
         />
       </div>
       <RaceOptions event={event} draft={draft} track={track} change={change} onMatch={ready} />

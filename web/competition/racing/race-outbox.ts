@@ -1,4 +1,5 @@
 /** Races queued for the server, sent from any open tab of the organiser or the timekeeper. */
+import { isQueued } from '@paddock/domain/race-control/states.ts'
 import { outbox } from '../../app/device-outbox.ts'
 import { deliver } from '../../app/outbox-call.ts'
 import type { Entry } from '../../app/outbox-entry.ts'
@@ -6,8 +7,10 @@ import type { Delivered } from '../../app/outbox-parts.ts'
 import { toast } from '../../ui/toast.tsx'
 import { type DeskDraft, runsOf } from './desk-draft.ts'
 import { deskId } from './desk-id.ts'
-import { type Recorded, refusalOf, showRecorded, showUnsent } from './messages.ts'
+import { type Recorded, showRecorded, showUnsent } from './messages.ts'
+import { refusedRace, unlessCorrected } from './race-conflict.ts'
 import { raceSubject, waitedSince } from './race-sending.ts'
+import { raceByHand } from './unsent-races.ts'
 
 /** One press of Record Race: the field values, with the ids of its laps. */
 export type Race = {
@@ -35,16 +38,16 @@ export const racesOf = (event_id: string) =>
 const isRace = (entry: Entry): entry is RaceEntry => entry.kind === 'race'
 
 outbox.register<Race, Recorded>('race', {
-  send: ({ event_id, draft, ids, typedAt = Date.now(), isOwnRace: is_own_race = false }, caller, entry) => {
-    const { category, knockout: is_knockout_race } = draft
-    const typed = { desk_id: deskId(), waited_ms: waitedSince(typedAt), is_own_race }
-    const race = { event_id, category, is_knockout_race, ...typed, runs: sentRuns(draft, ids) }
-    return deliver(
+  send: async (body, caller, entry) => {
+    const race = sentRace(body)
+    const { waited_ms } = race
+    const verdict = await deliver<Recorded>(
       caller,
-      (calls, options) => calls.race_results.record(race, options),
-      ({ code, message, data }) => ({ kind: 'refused', reason: refusalOf(code, message, data) }),
+      (calls, options) => calls.race_results.record({ ...race, asks: isQueued(waited_ms) }, options),
+      (refusal) => refusedRace(refusal, waited_ms),
       { entry, kind: 'race', payload: race },
     )
+    return unlessCorrected(verdict, raceByHand(body.draft, body.ids).runs)
   },
   onSettled(delivered) {
     for (const listener of listeners) listener(delivered)
@@ -59,6 +62,13 @@ outbox.register<Race, Recorded>('race', {
     }
   },
 })
+
+/** As the server records it. */
+export function sentRace({ event_id, draft, ids, typedAt = Date.now(), isOwnRace: is_own_race = false }: Race) {
+  const { category, knockout: is_knockout_race } = draft
+  const typed = { desk_id: deskId(), waited_ms: waitedSince(typedAt), is_own_race }
+  return { event_id, category, is_knockout_race, ...typed, runs: sentRuns(draft, ids) }
+}
 
 const sentRuns = (draft: DeskDraft, ids: string[]) =>
   runsOf(draft).map(({ reaction_time, racing_time, ...run }, index) => ({

@@ -11,6 +11,7 @@ import { storeDesk, storedDesk } from './desk-storage.ts'
 import { nextDesk, type Track } from './next-run.ts'
 import { lapsQuery, matchesQuery, refetchRaces, teamsQuery } from './race-data.ts'
 import { onRaceSettled, queueRace, type Race, type RaceEntry, racesOf } from './race-outbox.ts'
+import { isOnItsWay } from './race-sending.ts'
 
 export type { Race } from './race-outbox.ts'
 
@@ -34,8 +35,7 @@ export function deskOf(event: DeskEvent): TimingDesk {
 }
 
 /** A race is on its way, or what follows from it has not been read yet. */
-export const isBusy = ({ queue, settling }: Shown) =>
-  settling.length > 0 || queue.some((entry) => isUnsent(entry) && entry.attempts === 0 && outbox.isOurs(entry))
+export const isBusy = ({ queue, settling }: Shown) => settling.length > 0 || isOnItsWay(queue.filter(isUnsent))
 
 const isUnsent = ({ state }: RaceEntry) => state === 'waiting'
 
@@ -74,6 +74,7 @@ function makeDesk({ id: event_id, runs: rules }: DeskEvent) {
   onRaceSettled(({ entry, verdict }) => {
     if (entry.body.event_id !== event_id) return
     if (verdict.kind === 'taken') void recorded(entry.body)
+    if (verdict.kind === 'conflict') void refetchRaces()
     if (verdict.kind !== 'refused') return
     // If nothing has been typed since, its values return to the fields.
     if (entry.tab === outbox.tab && shown.draft && !hasTimes(shown.draft)) putBack(entry)

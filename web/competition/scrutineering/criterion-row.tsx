@@ -9,7 +9,16 @@ import { CarFields } from './car-fields.tsx'
 import { CheckRow } from './check-row.tsx'
 import classes from './scrutineering.module.css'
 import type { Criterion, Row } from './scrutineering-queries.ts'
-import { CARS, type Car, type CarDraft, draftOf, type Edit, isContested, type PackRules } from './sheet-rows.ts'
+import {
+  CARS,
+  type Car,
+  type CarDraft,
+  draftOf,
+  type Edit,
+  isContested,
+  type PackRules,
+  type RowDraft,
+} from './sheet-rows.ts'
 
 type CriterionRowProps = {
   /** Null in an event whose rule pack has no checks. */
@@ -31,7 +40,7 @@ export function CriterionRow(props: CriterionRowProps) {
   const name = useId()
   const contested = isContested(edit, row) && (
     <ChangedMeanwhile what="row" onTheirs={onTheirs} onMine={() => onMine(edit)}>
-      {row && <Theirs row={row} unit={criterion.check?.unit ?? criterion.measurement_unit} />}
+      <BothVersions edit={edit} row={row} unit={criterion.check?.unit ?? criterion.measurement_unit} />
     </ChangedMeanwhile>
   )
   if (rules && criterion.check)
@@ -122,27 +131,42 @@ export function limitsOf(criterion: Criterion): string | undefined {
   return [band, target === null ? undefined : `target ${target}${unit}`].filter(Boolean).join(', ') || undefined
 }
 
-/** The values that another device has saved. */
-function Theirs({ row, unit }: { row: Row; unit: string | null }) {
+type BothVersionsProps = { edit: Edit; row: Row | undefined; unit: string | null }
+
+/** What was entered here beside what another device has saved. */
+function BothVersions({ edit, row, unit }: BothVersionsProps) {
   const { timeOfDay } = useDates()
   return (
+    <div className={classes.versions}>
+      <Version title="This device" draft={edit} unit={unit} />
+      {row && (
+        <Version title="The server" draft={draftOf(row)} unit={unit}>
+          <li>
+            saved by {row.scrutineer_name} at {timeOfDay(row.updated_at)}
+          </li>
+        </Version>
+      )}
+    </div>
+  )
+}
+
+type VersionProps = { title: string; draft: RowDraft; unit: string | null; children?: ReactNode }
+
+const Version = ({ title, draft, unit, children }: VersionProps) => (
+  <section aria-label={title}>
+    <strong>{title}</strong>
     <ul className={classes.theirs}>
       {CARS.map(({ car, label }) => {
-        const measured = row[`${car}_measured`] ?? row[`${car}_measured_value`]
-        const parts = [
-          row[`${car}_status`],
-          measured === null ? undefined : `${measuredInWords(measured)}${unit ? ` ${unit}` : ''}`,
-          row[`${car}_notes`] ?? undefined,
-        ]
+        const { status, measured, measured_value, notes } = draft[car]
+        const value = measured ?? measured_value
+        const shown = value === null ? undefined : `${measuredInWords(value)}${unit ? ` ${unit}` : ''}`
         return (
           <li key={car}>
-            {label}: {parts.filter(Boolean).join(', ')}
+            {label}: {[status, shown, notes].filter(Boolean).join(', ')}
           </li>
         )
       })}
-      <li>
-        saved by {row.scrutineer_name} at {timeOfDay(row.updated_at)}
-      </li>
+      {children}
     </ul>
-  )
-}
+  </section>
+)

@@ -18,6 +18,7 @@ import { SheetForm } from './sheet-form.tsx'
 import { entryIdOf, isSheet } from './sheet-outbox.ts'
 import { useSheetsAhead } from './sheets-ahead.ts'
 import { isDone, nextTeam, TeamSelect } from './team-select.tsx'
+import { withUnsentSheets } from './unsent-sheets.ts'
 
 type ScrutineeringEntryProps = {
   event_id: string
@@ -28,6 +29,7 @@ type ScrutineeringEntryProps = {
 export function ScrutineeringEntry({ event_id, only = null }: ScrutineeringEntryProps) {
   useLive([`event:${event_id}`])
   const desk = useQuery(teamsQuery(event_id))
+  const entries = useOutbox()
   return (
     <QueryState query={desk} loading="Loading scrutineering" errorTitle={FAILED.loadData.failureTitle}>
       {(found) => {
@@ -43,7 +45,7 @@ export function ScrutineeringEntry({ event_id, only = null }: ScrutineeringEntry
               text="Create or import one under Scorecards; then the cars can be checked against it here."
             />
           )
-        return <EntryDesk event_id={event_id} desk={found} teams={teams} />
+        return <EntryDesk event_id={event_id} desk={withUnsentSheets(found, entries, event_id)} teams={teams} />
       }}
     </QueryState>
   )
