@@ -2,8 +2,9 @@
  * A laptop in a hall, from a fresh start to tablets that go on without a network. The first story needs the fresh laptop,
  * so they run in this order.
  */
+import { randomUUID } from 'node:crypto'
 import { TETHER } from '../../server/testing/checks.ts'
-import { recordForm, shownLaps } from '../racing/race-day.ts'
+import { heading, planned, raceDesk, raceEntry, typeRace } from '../race-control/planned-day.ts'
 import { expectAccessible } from '../support/story.ts'
 import { canBeClosed, openWith, reopenedOffline, stored, storedIds } from './offline-tablet.ts'
 import { expect, test } from './venue-laptop.ts'
@@ -137,26 +138,60 @@ test.describe('closes the browser, opens it again with no network, and goes on w
     expect(rows).toMatchObject([{ car_b_status: 'Rectified' }])
   })
 
-  test('a timekeeper records a race', async ({ context, given, company, request }) => {
+  test('a timekeeper runs three races alone, and decides about the one that another desk ran too', async ({
+    context,
+    given,
+    company,
+    request,
+  }) => {
     const { headers } = await given.organizer(company.id)
     const { id } = await given.event(company.id, { status: 'active' })
-    await given.entries(id, ['Aurora', 'Blue Comet'])
-    const { member } = await given.staff(id, 'timekeeper')
-    const online = await openWith(context, 'staff-code', member.code, '/staff')
-    await expect(recordForm(online)).toBeVisible()
-    await canBeClosed(online, ['event_staff', 'competition_teams', 'race_results', 'knockout_matches'])
+    await given.entries(id, ['Aurora', 'Blue Comet', 'Cirrus', 'Drift'])
+    const races = await planned(request, { headers }, id)
+    const { member } = await given.staff(id, 'chief_timekeeper')
+    const online = await openWith(context, 'staff-code', member.code, '/staff?racing=timing')
+    await expect(heading(online)).toContainText(`Race 1 of ${races}`)
+    await canBeClosed(online, ['event_staff', 'competition_teams', 'race_results', 'race_control', '"board"'])
 
-    const page = await reopenedOffline(online, '/staff')
-    const form = recordForm(page)
-    await form.locator('[name=team_1]').selectOption('T01 Aurora')
-    await form.locator('[name=reaction_time_1]').fill('0.150')
-    await form.locator('[name=racing_time_1]').fill('1.210')
-    await form.locator('[name=racing_time_1]').press('Enter')
-    await expect(form.getByText('1 race waiting to be sent')).toBeVisible()
+    const page = await reopenedOffline(online, '/staff?racing=timing')
+    const desk = raceDesk(page)
+    await desk.locator('[name=reaction_time_1]').focus()
+    for (const [number, times] of [
+      ['0.150', '1.210', '0.160', '1.320'],
+      ['0.150', '1.230', '0.170', '1.340'],
+      ['0.140', '1.250', '0.150', '1.290'],
+    ].entries()) {
+      await typeRace(page, ...times)
+      await expect(heading(page)).toContainText(`Race ${number + 2} of ${races}`)
+    }
+    await expect(desk.getByText('3 races waiting to be sent')).toBeVisible()
+    await expect(page.getByRole('list', { name: 'Not sent yet' }).getByRole('listitem')).toHaveCount(6)
+    await page.getByRole('tab', { name: 'Leaderboards' }).click()
+    await expect(page.getByRole('status', { name: 'Computed on this device' })).toContainText(
+      /from what it stored at \d\d:\d\d and 3 races that the server does not have yet/,
+    )
+    const leaderboard = page.getByRole('region', { name: 'Leaderboard of Development' })
+    const computed = await leaderboard.getByRole('row').allInnerTexts()
+    expect(computed).toHaveLength(5)
+    await expectAccessible(page)
 
+    const { tracks } = await (await request.get(`/api/race_control/${id}/own`, { headers })).json()
+    const data = raceEntry(tracks[0].next[1], randomUUID())
+    expect((await request.post('/api/functions/enter-race', { headers, data })).status()).toBe(200)
+    await page.clock.setSystemTime(Date.now() + 3_600_000)
     await context.setOffline(false)
-    await expect(shownLaps(page)).toHaveText([/Aurora.*lap 1, car A, lane\s1.*1\.360/])
-    await expect(stored(page)).toBeHidden()
-    expect(await (await request.get(`/api/race_results?event_id=${id}`, { headers })).json()).toHaveLength(1)
+    await page.getByRole('tab', { name: 'Live Timing' }).click()
+    const both = page.getByRole('alert', { name: 'Entered here and at another desk' })
+    await expect(both.getByRole('row', { name: 'Lane 1' })).toHaveText(/1\.230.*1\.310/)
+    await expect(desk.getByText('waiting to be sent')).toBeHidden()
+    await expectAccessible(page)
+    await both.getByRole('button', { name: 'Use this device’s' }).click()
+    await expect(both).toBeHidden()
+    await page.getByRole('tab', { name: 'Leaderboards' }).click()
+    await expect(page.getByRole('status', { name: 'Computed on this device' })).toBeHidden()
+    await expect(leaderboard.getByRole('row')).toHaveText(
+      computed.map((row) => new RegExp(`^${row.split(/\s+/).join('\\s*')}$`)),
+    )
+    expect(await (await request.get(`/api/race_results?event_id=${id}`, { headers })).json()).toHaveLength(6)
   })
 })
