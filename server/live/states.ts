@@ -63,16 +63,19 @@ export function currentStates(stateOf: StateOf, most = MOST_IDLE) {
         drop(oldest)
       }
     },
-    /** Undefined if a computation that has not started yet will include this change too. */
+    /**
+     * Undefined if a computation that has not started yet will include this change too, or if the change makes no
+     * difference to the state: a hall full of phones need not receive it again.
+     */
     async next(topic: Topic): Promise<Buffer | undefined> {
       if (waiting.has(topic)) return undefined
       const running = known.get(topic)
-      if (running) {
-        waiting.add(topic)
-        await running.bytes.catch(() => {})
-        waiting.delete(topic)
-      }
-      return compute(topic)
+      if (!running) return compute(topic)
+      waiting.add(topic)
+      const before = await running.bytes.catch(() => undefined)
+      waiting.delete(topic)
+      const bytes = await compute(topic)
+      return before?.equals(bytes) ? undefined : bytes
     },
   }
 }

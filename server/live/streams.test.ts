@@ -71,11 +71,23 @@ async function spectator() {
     leave: (opened: { closed: () => void }) => opened.closed(),
     errors,
     size: () => streams.size(),
+    sent: () => written.length,
     last: () => /"seen":(\d+)/.exec(written.at(-1) ?? '')?.[1],
     counted: () => ({ most, computed }),
     close: () => streams.close(),
   }
 }
+
+test('a change that leaves the state as it was is not sent, and the next one is', async () => {
+  const node = await spectator()
+  const before = node.sent()
+  node.emit({ change: { topic: 'results:one', what: 'programmes' } })
+  await expect.poll(() => node.counted().computed).toBe(2)
+  node.change()
+  await expect.poll(() => node.last()).toBe('1')
+  expect(node.sent()).toBe(before + 1)
+  node.close()
+})
 
 test('however many laps come in a burst, one state is computed at a time and the last one sent is the latest', async () => {
   const { change, last, counted, errors, close } = await spectator()
