@@ -10,6 +10,16 @@ import type { SubscriberOrders } from './subscribers-process.ts'
 const SPECTATORS = 1000
 const SCREENS = 20
 
+/** Those who follow a race. */
+export const HALL = {
+  spectators: SPECTATORS,
+  screens: SCREENS,
+  listeners: [
+    { topics: ['race', 'results'], count: SPECTATORS },
+    { topics: ['show', 'race', 'results'], count: SCREENS },
+  ],
+}
+
 export async function hall(parts: Parts): Promise<Row[]> {
   const day = await openProgramme(parts.house)
   return [await confirmedRace(parts, day), await switchedScene(parts, day)]
@@ -40,10 +50,7 @@ async function confirmedRace(parts: Parts, { event_id, ask }: Day): Promise<Row>
     budget: { most: 2 },
     ...(await broadcasts(parts, {
       event_id,
-      listeners: [
-        { topics: ['race', 'results'], count: SPECTATORS },
-        { topics: ['show', 'race', 'results'], count: SCREENS },
-      ],
+      listeners: HALL.listeners,
       states,
       prepare: async () => {
         race = await nextRace()
@@ -98,7 +105,7 @@ type Broadcast = {
   isStored?: boolean
 }
 
-async function broadcasts({ house, bare, effort }: Parts, hall: Broadcast) {
+export async function broadcasts({ house, bare, effort }: Parts, hall: Broadcast) {
   const startSubscribers = () => startHelper<SubscriberOrders>(import.meta.resolve('./subscribers-process.ts'))
   const [listeners, plain] = [startSubscribers(), startSubscribers()]
   const { event_id, states, prepare, change, isStored } = hall

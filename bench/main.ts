@@ -2,6 +2,7 @@
 import { parseArgs } from 'node:util'
 import { QUICK, THOROUGH } from './effort.ts'
 import { feltSpeed } from './felt-speed.ts'
+import { gates } from './gates.ts'
 import { catalogueGrowth } from './growth/catalogue.ts'
 import { eventGrowth } from './growth/event.ts'
 import { orderGrowth } from './growth/orders.ts'
@@ -33,6 +34,7 @@ const BUDGETS: Measurements = {
   'live results': liveResults,
   'confirmed races': hall,
   'start lights': startLights,
+  gates,
   'memory of a screen': screenMemory,
   'idle spectators': idleSpectators,
   'phones in a hall': phonesInHall,
