@@ -8,6 +8,7 @@ COPY domain/package.json domain/
 COPY contract/package.json contract/
 COPY server/package.json server/
 COPY web/package.json web/
+COPY bridge/package.json bridge/
 COPY e2e/package.json e2e/
 COPY bench/package.json bench/
 

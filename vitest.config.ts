@@ -40,7 +40,7 @@ export default defineConfig({
       {
         test: {
           name: 'rules',
-          include: ['domain', 'contract', 'web', 'scripts', 'bench'].map((room) => `${room}/**/*.test.ts`),
+          include: ['domain', 'contract', 'web', 'bridge', 'scripts', 'bench'].map((room) => `${room}/**/*.test.ts`),
           // Rules share nothing that one could spoil for another, and a process for each file costs more than the file.
           isolate: false,
           // A property is tried a hundred times, and a busy machine is no reason to fail.

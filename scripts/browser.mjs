@@ -1,7 +1,7 @@
 /** Finds a Chromium for the browser tests: one on the machine, else Playwright's download, else the distribution's package. */
-import { accessSync, constants, existsSync } from 'node:fs'
+import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
-import { run, Stop, say } from './ground.mjs'
+import { installPackages, run, Stop, say } from './ground.mjs'
 
 /** The headless shell first: without the window code, a story takes a quarter less processor time. */
 const NAMES = [
@@ -23,16 +23,10 @@ export async function browser() {
   say('Getting Chromium for the browser tests…')
   const download = await run('playwright', ['install', 'chromium-headless-shell'], { quiet: true })
   if (download.code === 0) return (await downloaded()) ?? missing()
-  if (process.platform === 'linux' && process.getuid?.() === 0 && existsSync('/usr/bin/apt-get')) {
-    say("Playwright's download cannot be reached; installing the distribution's package…")
-    await run('apt-get', ['update', '-qq'], { quiet: true })
-    const env = { DEBIAN_FRONTEND: 'noninteractive' }
-    const install = (...packages) =>
-      run('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...packages], { quiet: true, env })
-    const shell = await install('chromium-headless-shell', 'fonts-liberation')
-    // Older distributions have no such package.
-    if (shell.code !== 0) await install('chromium', 'fonts-liberation')
-  }
+  say("Playwright's download cannot be reached; installing the distribution's package…")
+  // Older distributions have no headless shell.
+  const hasShell = await installPackages('chromium-headless-shell', 'fonts-liberation')
+  if (!hasShell) await installPackages('chromium', 'fonts-liberation')
   return onThisMachine() ?? missing()
 }
 

@@ -1,16 +1,16 @@
-/** npm run gate:firmware: compiles the example firmware of a timing gate for this computer and runs it as a simulator. */
+/** npm run gate:firmware: compiles the example firmware of a timing gate for this computer and runs it as a simulator; `-- --compile` only prints its path. */
 import { spawnSync } from 'node:child_process'
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { command, PROJECT, run, Stop } from './ground.mjs'
+import { command, PROJECT, run, Stop, say } from './ground.mjs'
 
 const FIRMWARE = join(PROJECT, 'firmware')
 const BUILT = join(PROJECT, 'node_modules', '.cache', 'gate-firmware')
 
-export const hasCompiler = () => spawnSync('g++', ['--version']).status === 0
+const hasCompiler = () => spawnSync('g++', ['--version']).status === 0
 
 /** The path of the compiled simulator. Warnings are errors. */
-export async function compileFirmware() {
+async function compileFirmware() {
   mkdirSync(BUILT, { recursive: true })
   const program = join(BUILT, 'paddock-gate')
   const { code, said } = await run(
@@ -26,10 +26,11 @@ export async function compileFirmware() {
   return program
 }
 
-if (process.argv[1] === import.meta.filename)
-  await command(async () => {
-    if (!hasCompiler())
-      throw new Stop('This needs the compiler g++: install it (such as "apt install g++") and try again.')
-    const { code } = await run(await compileFirmware(), process.argv.slice(2))
-    process.exitCode = code
-  })
+await command(async () => {
+  if (!hasCompiler())
+    throw new Stop('This needs the compiler g++: install it (such as "apt install g++") and try again.')
+  const program = await compileFirmware()
+  if (process.argv[2] === '--compile') return say(program)
+  const { code } = await run(program, process.argv.slice(2))
+  process.exitCode = code
+})

@@ -73,6 +73,16 @@ export async function install({ quiet = false } = {}) {
   writeFileSync(INSTALLED, wanted)
 }
 
+/** Installs a package of the distribution, where that is possible without a question; false otherwise. */
+export async function installPackages(...packages) {
+  if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
+  const env = { DEBIAN_FRONTEND: 'noninteractive' }
+  const how = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
+  if ((await run('apt-get', how, { quiet: true, env })).code === 0) return true
+  await run('apt-get', ['update', '-qq'], { quiet: true })
+  return (await run('apt-get', how, { quiet: true, env })).code === 0
+}
+
 /** Builds the web app, unless its sources are unchanged since the last build. */
 export async function build() {
   const wanted = fingerprint(['package-lock.json', 'web', 'contract', 'domain', 'scripts/compress.ts'])

@@ -45,7 +45,7 @@ const PHRASES: Rule[] = [
 /** File names that say nothing about what is inside. */
 const FILES = /^(?:keeping|changing|finding|said|tell|rows|desk|desks|words|letters?|kept|means)\.(?:test\.)?tsx?$/
 
-const SOURCES = '{domain,contract,server,web,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css}'
+const SOURCES = '{domain,contract,server,web,bridge,e2e,bench,scripts}/**/*.{ts,tsx,mjs,css}'
 const DOCUMENTS = '{*.md,docs/**/*.md}'
 const LEFT_OUT = /(?:^|\/)(?:node_modules|dist|migrations)\/|^scripts\/phrases(?:\.test)?\.ts$/
 
@@ -59,7 +59,7 @@ export function phrasesIn(file: string, text: string): Finding[] {
   )
 }
 
-const PATH = /`((?:domain|contract|server|web|e2e|bench|scripts|docs)\/[\w./-]+\.(?:tsx?|mjs|css|md))`/g
+const PATH = /`((?:domain|contract|server|web|bridge|e2e|bench|scripts|docs)\/[\w./-]+\.(?:tsx?|mjs|css|md))`/g
 
 /** The files that a document names but that do not exist. */
 export function missingFilesIn(text: string, exists: (path: string) => boolean): Finding[] {

@@ -1,6 +1,7 @@
 /** npm test: installs what is missing, then runs all checks and tests, the quick checks first. */
 import { browser } from './browser.mjs'
 import { command, install, run, Stop, say } from './ground.mjs'
+import { socat } from './socat.mjs'
 
 const began = Date.now()
 const secondsSince = (moment) => Math.round((Date.now() - moment) / 1000)
@@ -8,6 +9,7 @@ const secondsSince = (moment) => Math.round((Date.now() - moment) / 1000)
 await command(async () => {
   await install()
   const CHROMIUM_PATH = await browser()
+  await socat()
   // None of these uses two cores on its own.
   await together([
     ['Format and lint', () => npm('lint', { quiet: true })],

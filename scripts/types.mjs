@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { command, PROJECT, run, say } from './ground.mjs'
 
 /** The slowest first. */
-const PARTS = ['server', 'web', 'e2e', 'bench', 'contract', 'domain', 'web/build', 'web/worker']
+const PARTS = ['server', 'web', 'e2e', 'bench', 'contract', 'domain', 'bridge', 'web/build', 'web/worker']
 const SEEN = join(PROJECT, 'node_modules', '.cache', 'types')
 
 await command(async () => {

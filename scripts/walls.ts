@@ -8,6 +8,7 @@
  * | server                       | server, contract, domain, packages                                    |
  * | web                          | web, contract, domain, packages                                       |
  * | web/ui                       | web/ui, packages                                                      |
+ * | bridge                       | bridge, contract, domain, packages                                    |
  * | an area of server or web     | itself, the shared folders, and another area's public module: the     |
  * |                              | file named like that area (server/teams/teams.ts)                     |
  *
@@ -21,12 +22,13 @@ import { dirname, join, relative, resolve } from 'node:path'
 import { cyclesIn, runtimeImports } from './cycles.ts'
 
 const PROJECT = resolve(import.meta.dirname, '..')
-const PACKAGES = ['domain', 'contract', 'server', 'web'] as const
+const PACKAGES = ['domain', 'contract', 'server', 'web', 'bridge'] as const
 const MAY_IMPORT: Record<string, readonly string[]> = {
   domain: ['domain'],
   contract: ['contract', 'domain'],
   server: ['server', 'contract', 'domain'],
   web: ['web', 'contract', 'domain'],
+  bridge: ['bridge', 'contract', 'domain'],
 }
 /** Folders that every area of the package may use, and folders that compose the areas. */
 const SHARED = { server: ['db', 'http', 'live', 'jobs', 'outside', 'boot', 'identity'], web: ['app', 'ui'] }
