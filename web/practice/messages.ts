@@ -33,3 +33,32 @@ export const MEASURE_NAMES: Record<Measure, string> = {
   reaction: 'Reaction time',
   total: 'Total time',
 }
+
+const inMs = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
+
+export const reaction = {
+  how: 'Five lights come on, and go out after one to three seconds. Press as soon as they are out: the space bar, or anywhere on the lights.',
+  start: 'Press to start',
+  wait: 'Wait until the lights are out',
+  again: 'Press to start again',
+  missed: 'Not pressed',
+  falseStart: 'False start',
+  guessed: 'guessed',
+  stored: 'Stored in this browser only, for you. Nobody else sees it.',
+  sources: { keyboard: 'Keyboard', touch: 'Touch', mouse: 'Mouse', gate: 'Gate' },
+  confirmClear: {
+    title: 'Delete your attempts?',
+    text: 'All your attempts on this device are deleted. This cannot be undone.',
+    confirmLabel: 'Delete',
+    destructive: true,
+  },
+  byGate:
+    'The gate measured these reactions itself, from its own lights to its own trigger. Neither this screen nor a keyboard adds to them.',
+  delays: ({ frame, handled }: { frame: number | null; handled: number | null }) => [
+    frame === null
+      ? 'Make an attempt to measure this device.'
+      : `Measured here: the screen is redrawn every ${inMs(frame)}, and the time starts with the picture that shows the lights out. The last press reached the page after ${inMs(Math.max(0, handled ?? 0))}; that is not counted.`,
+    'Not measurable by a page: a screen usually needs 5 to 30 ms more to light up or go dark, a keyboard or mouse 5 to 25 ms to report a press, a touch screen 20 to 60 ms. So each time is about 10 to 90 ms longer than your reaction, and always by about the same on one device.',
+    'Compare times of one device with each other, not with those of a gate or of another device. Under 0.100 s nobody reacts: such a press is guessed, and counted with the false starts.',
+  ],
+}

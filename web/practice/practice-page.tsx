@@ -1,4 +1,4 @@
-/** Team Practice Scoring: practice runs, their history, performance and analytics. */
+/** Team Practice Scoring: practice runs, their history, performance and analytics, and the reaction trainer. */
 import { Anchor, Button } from '@mantine/core'
 import { MEMBERSHIP_PENDING } from '@paddock/domain/teams/messages.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -22,6 +22,7 @@ export type TabProps = { team: CurrentTeam; user: Person }
 const RunsTab = part(async () => (await import('./runs-tab.tsx')).RunsTab)
 const HistoryTab = part(async () => (await import('./history-tab.tsx')).HistoryTab)
 const PerformanceTab = part(async () => (await import('./performance-tab.tsx')).PerformanceTab)
+const ReactionTab = part(async () => (await import('./reaction-tab.tsx')).ReactionTab)
 const AnalyticsTab = part(async () => (await import('./analytics-tab.tsx')).AnalyticsTab)
 
 const TABS: { value: string; label: string; Panel: ComponentType<TabProps> }[] = [
@@ -29,6 +30,7 @@ const TABS: { value: string; label: string; Panel: ComponentType<TabProps> }[] =
   { value: 'history', label: 'Team History', Panel: HistoryTab },
   { value: 'performance', label: 'Performance', Panel: PerformanceTab },
   { value: 'analytics', label: 'Analytics', Panel: AnalyticsTab },
+  { value: 'reaction', label: 'Reaction', Panel: ReactionTab },
 ]
 
 const PARTS = TABS.map(({ Panel }) => Panel)
