@@ -37,14 +37,14 @@ export const MEASURE_NAMES: Record<Measure, string> = {
 const inMs = (value: number) => `${value < 10 ? value.toFixed(1) : Math.round(value)} ms`
 
 export const reaction = {
-  how: 'Five lights come on, and go out after one to three seconds. Press as soon as they are out: the space bar, or anywhere on the lights.',
+  how: 'Five lights come on one by one, and one to three seconds later all go out. Press as soon as they are out: the space bar, or anywhere on the lights.',
   start: 'Press to start',
   wait: 'Wait until the lights are out',
   again: 'Press to start again',
   missed: 'Not pressed',
   falseStart: 'False start',
   guessed: 'guessed',
-  stored: 'Stored in this browser only, for you. Nobody else sees it.',
+  stored: 'Stored in this browser only, for your account. It is sent to nobody.',
   sources: { keyboard: 'Keyboard', touch: 'Touch', mouse: 'Mouse', gate: 'Gate' },
   confirmClear: {
     title: 'Delete your attempts?',
