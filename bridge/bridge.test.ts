@@ -210,7 +210,7 @@ test('a reading that the server refuses for good does not hold up the next, and 
   await venue.say('{"t":"finish","q":2,"run":"other","lane":1,"total_us":1000000}')
   await venue.settle()
   expect(venue.journal.unsent).toEqual([])
-  expect(seenBy(venue.bridge, venue.journal).refused).toEqual(['This event is completed.'])
+  expect(seenBy(venue.bridge, venue.journal, 0).refused).toEqual(['This event is completed.'])
 })
 
 test('a token of another track is reported, and arms nothing', async () => {
@@ -225,12 +225,12 @@ test('a token of another track is reported, and arms nothing', async () => {
 
 test('the page shows the gate to this computer only, and never as markup', async () => {
   await venue.armed()
-  const page = await servePage(venue.bridge, venue.journal, 0)
+  const page = await servePage(venue.bridge, venue.journal, 0, venue.clock.now)
   const address = page.address()
   const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`
   try {
     const seen = await (await fetch(`${url}/seen.json`)).json()
-    expect(seen).toMatchObject({ phase: 'armed', timer: 'Hall gate', race: 'Professional race 7', waiting: 0 })
+    expect(seen).toMatchObject({ phase: 'Armed', timer: 'Hall gate', race: 'Professional race 7', waiting: 0 })
     expect((await fetch(url)).headers.get('content-security-policy')).toContain("default-src 'none'")
     const { request } = await import('node:http')
     const status = await new Promise((done) =>

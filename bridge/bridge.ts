@@ -6,7 +6,7 @@
 import { type ArmedFor, handedIn } from '@paddock/domain/timing/gate-readings.ts'
 import { healthReport } from '@paddock/domain/timing/health-report.ts'
 import { newHost, nextTick, type Step, step } from '@paddock/domain/timing/host.ts'
-import type { Command, HostState, Input, Refusal } from '@paddock/domain/timing/host-state.ts'
+import type { Command, HostState, Input, LaneResult, Refusal } from '@paddock/domain/timing/host-state.ts'
 import { PROFILE_IDS, type ProfileId } from '@paddock/domain/timing/profile.ts'
 import type { Clock } from './clock.ts'
 import type { Journal } from './journal.ts'
@@ -45,6 +45,8 @@ export class Bridge {
   trouble: string | null = null
   /** What became of the last readings. */
   handed: string[] = []
+  /** Of the last race, until the next one has some. */
+  results: LaneResult[] = []
   onStep: (next: Step) => void = () => {}
   private armed: ArmedFor | null
   private readonly deps: BridgeDeps
@@ -100,6 +102,7 @@ export class Bridge {
       if (event.type === 'refused') this.refusedByGate(event.what, ARM_REFUSALS[event.why])
     for (const command of next.commands) this.carryOut(command)
     this.onStep(next)
+    if (this.state.run) this.results = this.state.run.results
     const tick = nextTick(this.state)
     this.later('tick', tick === undefined ? undefined : tick - clock.now(), () => this.feed({ type: 'tick' }))
     if (next.events.some(({ type }) => type === 'phase')) this.report()

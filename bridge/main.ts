@@ -40,7 +40,7 @@ async function main() {
   bridge.onStep = ({ events }) => {
     for (const event of events) if (event.type === 'phase') say(`The gate is ${event.phase}.`)
   }
-  const page = await servePage(bridge, journal, options.page)
+  const page = await servePage(bridge, journal, options.page, realClock.now)
   const address = page.address()
   say(`The bridge reads ${options.port} for track ${options.track}.`)
   say(`What it sees: http://127.0.0.1:${typeof address === 'object' ? address?.port : options.page}`)
