@@ -18,6 +18,8 @@ export async function openHouse() {
       HOST: '127.0.0.1',
       PORT: port,
       DATA_DIR: dataDir,
+      // As in production: the score for search engines is about what they may list.
+      PADDOCK_SEARCH_ENGINES: 'on',
       // Another build, for comparing.
       WEB_DIR: process.env.WEB_DIR ?? '',
     },

@@ -2,7 +2,11 @@
 import { expectFitForAll } from '../support/screens.ts'
 import { canBePressed, expect, test } from '../support/story.ts'
 
-test('the landing page, the outbox and the page for unknown addresses are accessible', async ({ page }) => {
+test('the landing page, the outbox and the page for unknown addresses are accessible', async ({
+  page,
+  expectedErrors,
+}) => {
+  expectedErrors.push(/404.*no\/such\/page/)
   await expectFitForAll(page, ['/', '/landing', '/dev/outbox', '/no/such/page'])
   await expect(page.getByText('Oops! Page not found')).toBeVisible()
   await page.getByRole('main').getByRole('link', { name: /home/i }).click()

@@ -84,6 +84,7 @@ const Environment = z.object({
     z.coerce.number('must be a number from 100 to 60000').int().min(100).max(60_000).default(8000),
   ),
   PADDOCK_QUICK: optional(z.enum(['on', 'off'], 'must be on or off').optional()),
+  PADDOCK_SEARCH_ENGINES: optional(z.enum(['on', 'off'], 'must be on or off').optional()),
   PADDOCK_SANDBOX: optional(z.enum(['on', 'off'], 'must be on or off').optional()),
   S3_BUCKET: optional(z.string().optional()),
   S3_ENDPOINT: optional(url(['http:', 'https:'], 'https://s3.example.org').optional()),
@@ -173,6 +174,8 @@ export function readConfig(environment: Record<string, string | undefined>, opti
     demo: !production && set.PADDOCK_DEMO === 'on',
     /** Quick cups, which need no account: on the internet only when configured explicitly. */
     quick: (set.PADDOCK_QUICK ?? (production && !isVenue ? 'off' : 'on')) === 'on',
+    /** Whether search engines may list the public pages: in production, and never those of a laptop at a venue. */
+    searchEngines: !isVenue && (set.PADDOCK_SEARCH_ENGINES ?? (production ? 'on' : 'off')) === 'on',
     smtpUrl: set.SMTP_URL,
     mailFrom: set.MAIL_FROM,
     s3: s3From(set),

@@ -28,7 +28,8 @@ import { stlRoutes } from '../printing/printing.ts'
 import { ownDataRoute, profilePictureRoutes } from '../privacy/privacy.ts'
 import { teamFileRoutes } from '../projects/projects.ts'
 import type { Services } from '../services.ts'
-import { downloadRoutes, productImages, storePage, storeRoutes } from '../store/store.ts'
+import { searchEngineRoutes, sitePage } from '../site/site.ts'
+import { downloadRoutes, productImages, storePage } from '../store/store.ts'
 import { invitationHead, teamLogoRoutes } from '../teams/teams.ts'
 import { secureCookies, venueRoutes } from '../venue/venue.ts'
 import { addressOf } from './address.ts'
@@ -40,6 +41,7 @@ import { refuseAddress, refuseBytes, refuseMalformed } from './malformed.ts'
 import { HTTP_REFUSALS } from './messages.ts'
 import { metrics } from './metrics.ts'
 import { refuseForeignOrigins } from './origin.ts'
+import { publicAnswers } from './public-answers.ts'
 import { referencePage } from './reference.ts'
 import { type Answered, answeredLog, isNoted } from './response-log.ts'
 import { shortcut } from './shortcut.ts'
@@ -54,6 +56,8 @@ const NOT_NEEDED = ['microphone', 'geolocation', 'payment', 'usb', 'serial', 'mi
 /** Desks read codes with it. */
 const CAMERA = 'camera=(self)'
 const PASSKEYS = ['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)']
+/** On every answer of an installation that search engines must not list. */
+const NOT_LISTED = { 'x-robots-tag': 'noindex' }
 const NOT_TOLD = { 'x-ratelimit-limit': false, 'x-ratelimit-remaining': false, 'x-ratelimit-reset': false }
 
 export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyBaseLogger) {
@@ -88,7 +92,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   })
   closeGently(app)
   if (config.venue) secureCookies(app)
-  const security = await securityHeaders(config.publicUrl)
+  const security = { ...(await securityHeaders(config.publicUrl)), ...(config.searchEngines ? {} : NOT_LISTED) }
   app.addHook('onRequest', (request, reply, done) => {
     reply.headers(security)
     // The default, unless the answer sets another: personal data must not be cached between here and the browser.
@@ -160,18 +164,21 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   venueRoutes(app, services.venue)
   productImages(app, complete)
   downloadRoutes(app, complete)
-  storeRoutes(app, complete)
+  searchEngineRoutes(app, complete)
   const ready = apiRoutes(app, complete, credentials, onThisComputer)
   shortcut(app, ready, Object.entries(security).flat().map(String), answered)
   const { webDir: folder, publicUrl } = config
-  const [ofStore, ofEvent, ofTeam] = [storePage(complete), eventHead(complete), invitationHead(complete)]
-  const ofRules = rulesHead(complete)
-  const pageFor = async (pathname: string, page: string, address: string) =>
-    (await ofStore(pathname, page)) ??
-    (await ofEvent(pathname, page)) ??
-    ofRules(pathname, page) ??
-    ofTeam(pathname, page, address)
-  await webApp(app, { folder, publicUrl, pageFor, ready })
+  const answerTo = publicAnswers(app, ready)
+  const asking = { ...complete, answerTo }
+  const [ofSite, ofStore, ofEvent] = [sitePage(asking), storePage(asking), eventHead(asking)]
+  const [ofRules, ofTeam] = [rulesHead(complete), invitationHead(complete)]
+  const pageFor = async (address: URL, page: string, network: string) =>
+    (await ofSite(address, page)) ??
+    (await ofStore(address, page)) ??
+    (await ofEvent(address, page)) ??
+    ofRules(address, page) ??
+    ofTeam(address, page, network)
+  await webApp(app, { folder, publicUrl, pageFor, answerTo })
   return app
 }
 

@@ -35,6 +35,15 @@ export async function readFirstLoads(folder: string) {
   }
 }
 
+/** Whether the app has a page at an address; without a build's list, every address may have one. */
+export async function readAddresses(folder: string) {
+  const file = join(folder, 'addresses.json')
+  if (!existsSync(file)) return () => true
+  const paths: string[] = JSON.parse(await readFile(file, 'utf8'))
+  const addresses = paths.map(addressOf)
+  return (pathname: string) => addresses.some((address) => address.test(pathname))
+}
+
 /** `/live/:event` as a regular expression with a named group for `:event`. */
 const addressOf = (path: string) => new RegExp(`^${path.replaceAll(/:(\w+)/g, '(?<$1>[^/]+)')}/?$`)
 

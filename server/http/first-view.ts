@@ -11,10 +11,10 @@ import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import type { FastifyInstance } from 'fastify'
 import type { FirstLoad } from './first-loads.ts'
-import type { ReadyBytes } from './ready-bytes.ts'
+import type { PublicAnswers } from './public-answers.ts'
 
 type Render = (path: string, named: Record<string, string>, pathname: string, answers: unknown[]) => string | undefined
-type Answered = { tag: string; body: string }
+type Answered = Awaited<ReturnType<PublicAnswers>>
 
 /** Views are cached until an answer changes; beyond this number the least recently requested is dropped. */
 const MOST_CACHED = 100
@@ -22,7 +22,7 @@ const MOST_CACHED = 100
 const MOST_CHARACTERS = 100_000
 const PLAIN = /^[\w@-]+$/
 
-export function firstViews(app: FastifyInstance, folder: string, ready: Pick<ReadyBytes, 'atHand'>) {
+export function firstViews(app: FastifyInstance, folder: string, answerTo: PublicAnswers) {
   const file = join(folder, 'server', 'first-view.js')
   const cached = new Map<string, { tags: string; view: string }>()
   let loading: Promise<{ firstView: Render }> | undefined
@@ -32,8 +32,8 @@ export function firstViews(app: FastifyInstance, folder: string, ready: Pick<Rea
     if (!calls || !Object.values(named).every((value) => PLAIN.test(value))) return page
     try {
       const answers = await Promise.all(calls.map(answerTo))
-      if (answers.some((answer) => answer === undefined || answer.body.length > MOST_CHARACTERS)) return page
-      const view = await viewOf(answers as Answered[])
+      if (answers.some(({ status, body }) => status !== 200 || body.length > MOST_CHARACTERS)) return page
+      const view = await viewOf(answers)
       return scriptsLater(page).replace('<div id="root"></div>', () => `<div id="root">${view}</div>`)
     } catch (error) {
       app.log.error({ err: error }, 'a first view failed')
@@ -57,14 +57,6 @@ export function firstViews(app: FastifyInstance, folder: string, ready: Pick<Rea
       return view
     }
   }
-
-  /** From the ready bytes if cached; undefined for anything but a successful answer. */
-  async function answerTo(url: string): Promise<Answered | undefined> {
-    const atHand = ready.atHand({ url, headers: {} })
-    if (atHand) return { tag: tagIn(atHand.headers), body: textOf(atHand.body ?? '') }
-    const { statusCode, headers, body } = await app.inject({ url, remoteAddress: '127.0.0.1' })
-    return statusCode === 200 ? { tag: String(headers.etag), body } : undefined
-  }
 }
 
 /**
@@ -73,6 +65,3 @@ export function firstViews(app: FastifyInstance, folder: string, ready: Pick<Rea
  */
 const scriptsLater = (page: string) =>
   page.replaceAll(/rel="(modulepreload|preload" as="fetch)"/g, (_, rel: string) => `rel="later" data-rel="${rel}"`)
-
-const tagIn = (headers: string[]) => headers[headers.indexOf('etag') + 1] ?? ''
-const textOf = (body: string | Buffer) => (typeof body === 'string' ? Buffer.from(body, 'latin1') : body).toString()

@@ -7,25 +7,23 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../identity/sessions.ts'
 import { addressOf } from './address.ts'
 import { notFound } from './answers.ts'
-import { readFirstLoads } from './first-loads.ts'
+import { readAddresses, readFirstLoads } from './first-loads.ts'
 import { firstViews } from './first-view.ts'
 import { ownAnswers } from './own-answers.ts'
-import type { ReadyBytes } from './ready-bytes.ts'
+import { type HeadedPage, notIndexed, withLines } from './page-head.ts'
+import type { PublicAnswers } from './public-answers.ts'
 
-/** The page for addresses with a head of their own; undefined for all others. */
-type PageFor = (
-  pathname: string,
-  page: string,
-  address: string,
-) => Promise<{ status: number; page: string } | undefined>
-type WebApp = { folder: string; publicUrl: string; pageFor: PageFor; ready: ReadyBytes }
+/** The page for addresses that search engines or previews may describe; undefined for all others. */
+type PageFor = (address: URL, page: string, network: string) => Promise<HeadedPage>
+type WebApp = { folder: string; publicUrl: string; pageFor: PageFor; answerTo: PublicAnswers }
 
-export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor, ready }: WebApp) {
+export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor, answerTo }: WebApp) {
   if (!existsSync(join(folder, 'index.html'))) return app.setNotFoundHandler((_, reply) => notFound(reply))
   const bare = await readFile(join(folder, 'index.html'), 'utf8')
   const screen = await readFile(join(folder, 'screen.html'), 'utf8').catch(() => undefined)
   const firstLoadOf = await readFirstLoads(folder)
-  const withFirstView = firstViews(app, folder, ready)
+  const isKnown = await readAddresses(folder)
+  const withFirstView = firstViews(app, folder, answerTo)
   const answersFor = ownAnswers(app)
   /** Without the cookie there is no session; with it there may be one. */
   const isNobody = ({ headers }: FastifyRequest) => !headers.cookie?.includes(`${sessionCookie(publicUrl)}=`)
@@ -63,10 +61,14 @@ export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor,
     const load = firstLoadOf(address)
     const own = load && !nobody && load.own.length > 0 ? await answersFor(request, load.own) : undefined
     const plain = withLines(bare, [nobody ? NOBODY : undefined, load?.head, own])
-    const { status, page } = (await pageFor(pathname, plain, addressOf(request))) ?? { status: 200, page: plain }
+    const { status, page } = (await pageFor(address, plain, addressOf(request))) ?? unlisted(pathname, plain)
     const shown = load && nobody && status === 200 ? await withFirstView(load, pathname, page) : page
     reply.header('cache-control', own ? 'no-store' : 'no-cache')
     return reply.code(status).type('text/html; charset=utf-8').send(shown)
+  }
+  /** Pages behind a sign-in, pages whose address is a secret, and addresses that no page has. */
+  function unlisted(pathname: string, page: string) {
+    return { status: isKnown(pathname) ? 200 : 404, page: withLines(page, [notIndexed]) }
   }
 }
 
@@ -77,6 +79,3 @@ const addressIn = ({ url }: FastifyRequest) => new URL(url, 'http://any')
 
 /** Saves the page the request for its session (web/app/session.ts). */
 const NOBODY = '<meta name="paddock-session" content="none" />'
-
-const withLines = (page: string, lines: (string | undefined)[]) =>
-  page.replace('</head>', () => `${lines.filter(Boolean).join('\n    ')}\n  </head>`)

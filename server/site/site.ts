@@ -4,6 +4,8 @@ import { api } from '../http/calls.ts'
 import { landing } from './landing.ts'
 import { reasonsNotReady } from './readiness.ts'
 
+export { sitePage } from './page-heads.ts'
+export { searchEngineRoutes } from './search-engines.ts'
 export { siteTextCalls } from './site-texts.ts'
 
 export const siteCalls = {

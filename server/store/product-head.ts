@@ -1,58 +1,90 @@
 /** The head of a product's page: title, description, link preview, and the structured data that shops publish. */
+import type { Product } from '@paddock/contract/store/products.ts'
+import type { Review } from '@paddock/contract/store/reviews.ts'
 import { plainDollars } from '@paddock/domain/store/money.ts'
-import type { products } from '../db/schema/store.ts'
+import type { z } from 'zod'
 import { escaped } from '../http/html.ts'
-import { previewHead, property, shortened } from '../http/page-head.ts'
+import { breadcrumbs, previewHead, property, shortened, structuredData } from '../http/page-head.ts'
+import { categoryAddress } from './catalogue-head.ts'
 
-type ProductRow = typeof products.$inferSelect
+export type ShownProduct = z.infer<typeof Product>
+export type ShownReviews = z.infer<typeof Review>[]
 
-export function productHead(publicUrl: string, product: ProductRow) {
+type Shown = {
+  publicUrl: string
+  product: ShownProduct
+  reviews: ShownReviews
+  /** Without a payment provider nothing is on offer. */
+  sells: boolean
+}
+
+export function productHead({ publicUrl, product, reviews, sells }: Shown) {
   const title = product.seo_title?.trim() || `${product.name} · Paddock store`
   const description = shortened(
     product.seo_description?.trim() || product.short_description?.trim() || product.description?.trim() || product.name,
   )
   const address = `${publicUrl}/store/products/${product.id}`
   const images = product.images.map((image) => new URL(image, `${publicUrl}/`).href)
+  const way = breadcrumbs(
+    { name: 'Products', address: `${publicUrl}/store/products` },
+    ...(product.category
+      ? [{ name: product.category.name, address: categoryAddress(publicUrl, product.category) }]
+      : []),
+    { name: product.name, address },
+  )
   return [
-    ...previewHead({ title, description, address, type: 'product' }),
-    ...images.slice(0, 1).map((image) => property('og:image', image)),
+    ...previewHead({ title, description, address, type: 'product', image: images[0] }),
     // Preloaded under its own URL, so that the page finds it in the cache.
     ...product.images.slice(0, 1).map((image) => `<link rel="preload" as="image" href="${escaped(image)}">`),
     property('product:price:amount', plainDollars(product.price)),
     property('product:price:currency', 'USD'),
-    `<meta name="twitter:card" content="${images.length > 0 ? 'summary_large_image' : 'summary'}">`,
-    `<script type="application/ld+json">${dataBlock(structured(product, address, images, description))}</script>`,
+    structuredData(
+      {
+        '@type': 'Product',
+        name: product.name,
+        description,
+        image: images,
+        url: address,
+        ...(product.sku && { sku: product.sku }),
+        ...(product.category && { category: product.category.name }),
+        ...ratingOf(product),
+        ...(reviews.length > 0 && { review: reviews.map(reviewData) }),
+        ...(sells && { offers: offerOf(product, address) }),
+      },
+      way,
+    ),
   ]
 }
 
-const structured = (product: ProductRow, url: string, image: string[], description: string) => ({
-  '@context': 'https://schema.org',
-  '@type': 'Product',
-  name: product.name,
-  description,
-  image,
-  url,
-  ...(product.sku ? { sku: product.sku } : {}),
-  ...(product.review_count > 0 && {
+const ratingOf = ({ review_count, rating_average }: ShownProduct) =>
+  review_count > 0 && {
     aggregateRating: {
       '@type': 'AggregateRating',
-      ratingValue: product.rating_average,
-      reviewCount: product.review_count,
+      ratingValue: rating_average,
+      reviewCount: review_count,
+      bestRating: 5,
+      worstRating: 1,
     },
-  }),
-  offers: {
-    '@type': 'Offer',
-    url,
-    price: plainDollars(product.price),
-    priceCurrency: 'USD',
-    availability: `https://schema.org/${availability(product)}`,
-  },
+  }
+
+const reviewData = ({ rating, title, text, display_name, created_at }: ShownReviews[number]) => ({
+  '@type': 'Review',
+  reviewRating: { '@type': 'Rating', ratingValue: rating, bestRating: 5, worstRating: 1 },
+  author: { '@type': 'Person', name: display_name },
+  datePublished: created_at.slice(0, 10),
+  ...(title && { name: title }),
+  ...(text && { reviewBody: text }),
 })
 
-function availability({ track_inventory, inventory_quantity, allow_backorder }: ProductRow) {
+const offerOf = (product: ShownProduct, url: string) => ({
+  '@type': 'Offer',
+  url,
+  price: plainDollars(product.price),
+  priceCurrency: 'USD',
+  availability: `https://schema.org/${availability(product)}`,
+})
+
+function availability({ track_inventory, inventory_quantity, allow_backorder }: ShownProduct) {
   if (!track_inventory || inventory_quantity > 0) return 'InStock'
   return allow_backorder ? 'BackOrder' : 'OutOfStock'
 }
-
-/** Inside a script element only `<` is dangerous, and JSON can escape it. */
-const dataBlock = (data: object) => JSON.stringify(data).replaceAll('<', '\\u003c')

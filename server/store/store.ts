@@ -24,7 +24,7 @@ export { releaseCheckout } from './release-checkout.ts'
 export { revenueByMonth } from './revenue.ts'
 export { inviteLater } from './review-invitations.ts'
 export { recountReviews, removeReviewsOf } from './reviews.ts'
-export { storePage, storeRoutes } from './search-engines.ts'
+export { productPages, storePage } from './store-pages.ts'
 
 export const productCalls = { list, similar, featured, get, syncFromStripe }
 export const categoryCalls = { list: listCategories }

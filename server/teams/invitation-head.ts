@@ -12,9 +12,9 @@ const PAGE = /^\/join\/([^/]+)\/?$/
 /** Undefined for every other address, and for a code that no team has. */
 export const invitationHead =
   ({ db, config }: Pick<Services, 'db' | 'config'>) =>
-  async (pathname: string, page: string, address: string) => {
+  async ({ pathname }: URL, page: string, network: string) => {
     const code = PAGE.exec(pathname)?.[1] ?? ''
-    if (!isInviteCode(code) || !(await mayTry(address))) return undefined
+    if (!isInviteCode(code) || !(await mayTry(network))) return undefined
     const [team] = await db.select({ name: teams.name }).from(teams).where(eq(teams.invite_code, code))
     if (!team) return undefined
     const head = previewHead({
@@ -26,8 +26,8 @@ export const invitationHead =
     return { status: 200, page: withHead(page, [...head, notIndexed]) }
 
     /** Counted together with the call that answers the same question, so that codes cannot be guessed here. */
-    async function mayTry(network: string) {
+    async function mayTry(from: string) {
       const { limit } = calls.invited['~orpc'].meta
-      return !limit || withinLimit(db, `teams.invited ${network}`, limit)
+      return !limit || withinLimit(db, `teams.invited ${from}`, limit)
     }
   }

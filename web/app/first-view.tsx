@@ -17,6 +17,7 @@ import { EventRulesPage } from '../rules/event-rules-page.tsx'
 import { PackPage } from '../rules/pack-page.tsx'
 import { RulesPage } from '../rules/rules-page.tsx'
 import { SiteTextPage } from '../site/site-text-page.tsx'
+import { CataloguePage, productsQuery } from '../store/catalogue-page.tsx'
 import { ProductPage } from '../store/product-page.tsx'
 import { StoreFrame } from '../store/store-frame.tsx'
 import { StoreHome } from '../store/store-home.tsx'
@@ -33,6 +34,7 @@ type Named = Record<string, string>
 const KEYS: Record<string, (named: Named) => QueryKey[]> = {
   [paths.home]: () => [api.site.about.queryKey(), api.site.landing.queryKey()],
   [paths.store]: () => [api.products.featured.queryKey()],
+  [paths.products]: () => [productsQuery(new URLSearchParams()).queryKey, api.product_categories.list.queryKey()],
   [paths.product]: ({ id = '' }) => [api.products.get.queryKey({ input: { id } })],
   [paths.events]: () => [api.public_events.list.queryKey({ input: {} })],
   [paths.event]: ({ event = '' }) => [
@@ -76,6 +78,7 @@ export function firstView(path: string, named: Named, pathname: string, answers:
       </Route>
       <Route element={<StoreFrame />}>
         <Route path={paths.store} element={<StoreHome />} />
+        <Route path={paths.products} element={<CataloguePage />} />
         <Route path={paths.product} element={<ProductPage />} />
       </Route>
     </View>,

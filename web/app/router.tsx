@@ -77,6 +77,7 @@ const AHEAD: Partial<Record<string, (params: Params, search: URLSearchParams) =>
   [paths.home]: landingAhead,
   [paths.landing]: landingAhead,
   [paths.store]: () => queryClient.prefetchQuery(api.products.featured.queryOptions()),
+  [paths.products]: async (_, search) => (await import('../store/catalogue-page.tsx')).catalogueAhead(search),
   [paths.product]: async ({ id = '' }) =>
     queryClient.prefetchQuery((await import('../store/product-page.tsx')).productQuery(id)),
   [paths.live]: async ({ event = '' }) => {

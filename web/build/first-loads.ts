@@ -1,8 +1,10 @@
 /**
  * Writes `first-loads.json`: preload lines for the head of the pages that people open first, so that the browser requests
- * everything in parallel instead of discovering each script through the one before.
+ * everything in parallel instead of discovering each script through the one before. And `addresses.json`: the addresses that
+ * the app has a page for, so that the server answers all others with 404.
  */
 import type { Plugin, Rolldown } from 'vite'
+import { paths } from '../app/paths.ts'
 import { chunksOf, filesFor } from './bundle-files.ts'
 
 type FirstPage = {
@@ -27,6 +29,7 @@ const PERSON = [
 /** The frame of a team's pages. */
 const TEAM = 'teams/team-frame.tsx'
 const PORTAL = 'competition/organizer/organizer-page.tsx'
+const CATALOGUE = ['store/store-frame.tsx', 'store/catalogue-page.tsx']
 const DIRECTORY = 'competition/events/directory/directory-page.tsx'
 const EVENTS = [PORTAL, 'competition/organizer/organizer-home.tsx', 'competition/events/event-management.tsx']
 
@@ -38,6 +41,13 @@ const PAGES: FirstPage[] = [
     modules: ['store/store-frame.tsx', 'store/store-home.tsx'],
     view: { calls: ['/api/products/featured'] },
   },
+  {
+    path: '/store/products',
+    query: { search: null, category: null, sort: null, min_price: null, max_price: null, page: null, view: null },
+    modules: CATALOGUE,
+    view: { calls: ['/api/products?sort=newest&page=1', '/api/product_categories'] },
+  },
+  { path: '/store/products', modules: CATALOGUE },
   {
     path: '/store/products/:id',
     modules: ['store/store-frame.tsx', 'store/product-page.tsx'],
@@ -172,6 +182,8 @@ export function firstLoads(): Plugin {
         return { path, query, head, calls: view?.calls ?? null, own }
       })
       this.emitFile({ type: 'asset', fileName: 'first-loads.json', source: JSON.stringify(pages) })
+      const addresses = [...new Set(Object.values(paths).map((path) => path.replace(/\?.*/, '')))]
+      this.emitFile({ type: 'asset', fileName: 'addresses.json', source: JSON.stringify(addresses) })
     },
   }
 }
@@ -200,4 +212,5 @@ function styleIn(file: string, bundle: Rolldown.OutputBundle) {
   return style.includes('url(') ? undefined : `<style>${style}</style><link rel="stylesheet" disabled href="/${file}">`
 }
 
-const callAhead = (path: string) => `<link rel="preload" as="fetch" crossorigin href="${path}">`
+const callAhead = (path: string) =>
+  `<link rel="preload" as="fetch" crossorigin href="${path.replaceAll('&', '&amp;')}">`

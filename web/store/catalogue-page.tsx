@@ -6,6 +6,7 @@ import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
 import { api } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
+import { queryClient } from '../app/query-client.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
 import { type CatalogueFilters, isFiltered, productQuery, readFilters, withFilter } from './catalogue-filters.ts'
@@ -17,12 +18,20 @@ import { MESSAGES } from './messages.ts'
 import { ProductList, ProductListLoading } from './product-list.tsx'
 import { SimilarProducts } from './similar-products.tsx'
 
+export const productsQuery = (params: URLSearchParams) =>
+  api.products.list.queryOptions({ input: productQuery(readFilters(params)), placeholderData: keepPreviousData })
+
+/** Prefetches the products of the page's address. */
+export const catalogueAhead = (params: URLSearchParams) =>
+  Promise.all([
+    queryClient.prefetchQuery(productsQuery(params)),
+    queryClient.prefetchQuery(api.product_categories.list.queryOptions()),
+  ])
+
 export function CataloguePage() {
   const [params, setParams] = useSearchParams()
   const filters = readFilters(params)
-  const products = useQuery(
-    api.products.list.queryOptions({ input: productQuery(filters), placeholderData: keepPreviousData }),
-  )
+  const products = useQuery(productsQuery(params))
   useFailureToast(products.isError, MESSAGES.products.loadFailed)
 
   const change = (change: Partial<CatalogueFilters>, how?: { replace: boolean }) =>

@@ -7,7 +7,7 @@ import {
   SECTION_STATUS,
 } from '@paddock/domain/competition/directory.ts'
 import { DEFAULT_LEVEL, levelOf } from '@paddock/domain/competition/level.ts'
-import { and, asc, desc, eq, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
+import { and, asc, count, desc, eq, gt, ilike, isNotNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { containing } from '../../db/like-pattern.ts'
 import { companies, competitionEvents } from '../../db/schema/competition.ts'
@@ -65,15 +65,37 @@ export const directory = api.public_events.list.handler(async ({ input, context:
   return { live: section('live'), upcoming: section('upcoming'), results: section('results'), places }
 })
 
-/** For the sitemap, the latest first. */
-export const listedPages = (db: Database, most: number) =>
-  db
-    .select({ id, updated_at: competitionEvents.updated_at })
-    .from(competitionEvents)
-    .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
-    .where(inDirectory)
-    .orderBy(desc(event_date), id)
-    .limit(most)
+/** The pages of the directory's events in the order of their ids, and when what they show last changed. */
+export const eventPages = (db: Database) => {
+  const listed = () =>
+    db
+      .select({ id, changed: changedAt })
+      .from(competitionEvents)
+      .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
+  return {
+    async count() {
+      const [all] = await db
+        .select({ count: count() })
+        .from(competitionEvents)
+        .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
+        .where(inDirectory)
+      return all?.count ?? 0
+    },
+    /** Those after `last`, skipping as many. */
+    async after(last: string | undefined, most: number, skipped = 0) {
+      const rows = await listed()
+        .where(and(inDirectory, last === undefined ? undefined : gt(id, last)))
+        .orderBy(asc(id))
+        .limit(most)
+        .offset(skipped)
+      return rows.map((row) => ({ id: row.id, path: `/events/${row.id}`, changed: new Date(row.changed) }))
+    },
+  }
+}
+
+/** The page lists the teams. */
+const changedAt = sql<string>`greatest(${competitionEvents.updated_at},
+  (select max(t.updated_at) from competition_teams t where t.event_id = competition_events.id))`
 
 /** The landing page names no more. */
 const MOST_NAMED = 5

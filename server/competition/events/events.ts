@@ -14,7 +14,7 @@ import { changeTeam, hideLogo, listTeams, registerTeam, removeTeam } from './tea
 import { previewNumbers, renumberTeams } from './team-numbering.ts'
 
 export { bringPack } from './bring-pack.ts'
-export { inDirectory, listedPages, liveEvents } from './directory.ts'
+export { eventPages, inDirectory, liveEvents } from './directory.ts'
 export { eventHead } from './event-head.ts'
 export { recordEventHistory, recordStatusChange } from './event-history.ts'
 export { isAvailable } from './public-events.ts'

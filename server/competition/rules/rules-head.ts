@@ -2,7 +2,7 @@
 import { packName } from '@paddock/domain/rules/pack.ts'
 import { packContents } from '@paddock/domain/rules/pack-words.ts'
 import { shippedPack } from '@paddock/domain/rules/packs.ts'
-import { notIndexed, previewHead, shortened, withHead } from '../../http/page-head.ts'
+import { breadcrumbs, notIndexed, previewHead, shortened, structuredData, withHead } from '../../http/page-head.ts'
 import type { Services } from '../../services.ts'
 
 const PAGE = /^\/rules(?:\/([^/]+))?\/?$/
@@ -10,7 +10,7 @@ const PAGE = /^\/rules(?:\/([^/]+))?\/?$/
 /** Undefined for every other address. */
 export const rulesHead =
   ({ config: { publicUrl } }: Pick<Services, 'config'>) =>
-  (pathname: string, page: string) => {
+  ({ pathname }: URL, page: string) => {
     const found = PAGE.exec(pathname)
     if (!found) return undefined
     const name = found[1]
@@ -24,7 +24,8 @@ export const rulesHead =
     const title = `${pack.title}: rules · Paddock`
     const description = shortened(`Version ${pack.version}. ${packContents(pack)}.`)
     const address = `${publicUrl}/rules/${packName(pack)}`
-    return of(200, previewHead({ title, description, address, type: 'website' }))
+    const way = breadcrumbs({ name: 'Rule packs', address: `${publicUrl}/rules` }, { name: pack.title, address })
+    return of(200, [...previewHead({ title, description, address, type: 'website' }), structuredData(way)])
 
     function of(status: number, head: readonly string[]) {
       return { status, page: withHead(page, head) }
