@@ -1,6 +1,6 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { PAGE_TEXTS } from '@paddock/domain/site/site-texts.ts'
+import { PAGE_TEXTS, SITE_TEXT_NAMES } from '@paddock/domain/site/site-texts.ts'
 import { eq } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -129,14 +129,16 @@ test.each([
   expect(readConfig(settings, options).searchEngines).toBe(may),
 )
 
-test.each([
+type Case = [path: string, canonical: string, title: string]
+
+test.each<Case>([
   ['/', '/', 'Paddock: racing'],
   ['/landing?from=mail', '/', 'Paddock: racing'],
   ['/store', '/store', 'Store · Paddock'],
   ['/store/?utm_source=x', '/store', 'Store · Paddock'],
   ['/events', '/events', 'Events · Paddock'],
   ['/events?when=results&page=2', '/events?when=results&page=2', 'Events, page 2 · Paddock'],
-  ...PAGE_TEXTS.map((key) => [`/${key}`, `/${key}`, `${key[0]?.toUpperCase()}${key.slice(1)} · Paddock`] as const),
+  ...PAGE_TEXTS.map((key): Case => [`/${key}`, `/${key}`, `${SITE_TEXT_NAMES[key]} · Paddock`]),
 ])('%s has the canonical address %s and its own title and preview', async (path, canonical, title) => {
   const { body } = await server.get(path)
   expect([canonicalIn(body), titleIn(body), isListed(body)]).toEqual([`${ORIGIN}${canonical}`, title, true])
