@@ -207,7 +207,7 @@ test('every answer carries the security headers and a request id', async () => {
   expect(headers.get('x-content-type-options')).toBe('nosniff')
   expect(headers.get('referrer-policy')).toBe('strict-origin-when-cross-origin')
   expect(headers.get('cross-origin-resource-policy')).toBe('same-origin')
-  expect(headers.get('permissions-policy')).toContain('camera=(self), microphone=(), geolocation=()')
+  expect(headers.get('permissions-policy')).toContain('camera=(self), serial=(self), microphone=(), geolocation=()')
   expect(headers.get('access-control-allow-origin')).toBeNull()
   expect(headers.get('x-request-id')).toMatch(/^[0-9a-f-]{36}$/)
 })

@@ -52,9 +52,11 @@ export const BODY_LIMIT = 1_000_000
 /** A hall full of tablets may share one address, so this only stops floods; guessable calls have limits of their own. */
 const REQUESTS_PER_MINUTE = 6000
 /** Browser features that no page here uses: denied, so that an injected script cannot use them either. */
-const NOT_NEEDED = ['microphone', 'geolocation', 'payment', 'usb', 'serial', 'midi', 'display-capture']
+const NOT_NEEDED = ['microphone', 'geolocation', 'payment', 'usb', 'midi', 'display-capture']
 /** Desks read codes with it. */
 const CAMERA = 'camera=(self)'
+/** Timing desks and practice pages read gates with it. */
+const SERIAL = 'serial=(self)'
 const PASSKEYS = ['publickey-credentials-create=(self)', 'publickey-credentials-get=(self)']
 /** On every answer of an installation that search engines must not list. */
 const NOT_LISTED = { 'x-robots-tag': 'noindex' }
@@ -222,7 +224,7 @@ async function securityHeaders(publicUrl: string) {
   const { connection, date, 'content-length': length, 'content-type': type, ...security } = headers
   return {
     ...security,
-    'permissions-policy': [CAMERA, ...NOT_NEEDED.map((power) => `${power}=()`), ...PASSKEYS].join(', '),
+    'permissions-policy': [CAMERA, SERIAL, ...NOT_NEEDED.map((power) => `${power}=()`), ...PASSKEYS].join(', '),
   }
 }
 

@@ -14,6 +14,7 @@ import { retryDelay } from './retry-delay.ts'
 const REALMS: Record<Kind, readonly Realm[]> = {
   race: ['staff', 'organizer'],
   'planned-race': ['staff', 'organizer'],
+  'gate-reading': ['staff', 'organizer'],
   'practice-run': ['user'],
   marks: ['judge', 'staff', 'organizer'],
   scrutineering: ['judge', 'staff', 'organizer'],

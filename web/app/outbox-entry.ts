@@ -12,7 +12,7 @@ import type { Owner } from './caller.ts'
 import { MESSAGES } from './outbox-messages.ts'
 import { isUnanswered, type Message, refusalOf } from './server-errors.ts'
 
-export type Kind = 'race' | 'planned-race' | 'practice-run' | 'marks' | 'scrutineering' | 'check-in'
+export type Kind = 'race' | 'planned-race' | 'gate-reading' | 'practice-run' | 'marks' | 'scrutineering' | 'check-in'
 
 export type Entry<Body = unknown> = {
   id: string

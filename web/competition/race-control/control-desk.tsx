@@ -1,5 +1,6 @@
 /** The timing desk with a programme: the next race is filled in, and a race is its times and presses of Enter. */
 import { Alert, Button, Title } from '@mantine/core'
+import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { OutboxView } from '../../app/outbox-view.tsx'
@@ -7,8 +8,10 @@ import { prepareConfirm } from '../../ui/confirm.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { useDeskMode } from '../desk-mode/desk-mode.tsx'
+import { GateBar, GateLaneTimes, gateTotalOf } from '../gates/gates.tsx'
+import { deskId } from '../racing/racing.tsx'
 import { RehearsalMark } from '../rehearsal/rehearsal.tsx'
-import type { DeskTrack, OwnControl } from './control-data.ts'
+import type { DeskRace, DeskTrack, OwnControl } from './control-data.ts'
 import classes from './control-desk.module.css'
 import { controlDeskOf } from './control-desk-state.ts'
 import { DeskButtons } from './desk-buttons.tsx'
@@ -20,7 +23,7 @@ import { LaneCard } from './lane-card.tsx'
 import { LaneReadings } from './lane-readings.tsx'
 import { MESSAGES } from './messages.ts'
 import { NextRaces } from './next-races.tsx'
-import { type LaneDraft, type Outcome, withLane, withOutcome } from './planned-draft.ts'
+import { type LaneDraft, type Outcome, withGateTotal, withLane, withOutcome } from './planned-draft.ts'
 import { PlannedRaceTwice } from './planned-twice.tsx'
 import { RaceHeader } from './race-header.tsx'
 import { ReadingsNotice } from './readings-notice.tsx'
@@ -60,6 +63,7 @@ function TrackDesk({ event_id, control, track, onByHand, choice }: TrackDeskProp
   const at = useDeskRace(controlDeskOf({ event_id, track: track.track }), control, track, (name) => focusIn(form, name))
   const acts = useDeskActs(event_id, track, at, onByHand)
   const { draft, race, change } = at
+  const place = { event_id, track: track.track }
 
   function onOutcome(lane: number, outcome: Outcome) {
     if (!draft) return
@@ -117,6 +121,12 @@ function TrackDesk({ event_id, control, track, onByHand, choice }: TrackDeskProp
         )}
       </div>
       <TrackControl track={track} acts={acts} isReadTwice={at.isReadTwice} />
+      <GateBar
+        place={place}
+        race={track.race ? followed(track.race) : undefined}
+        target={race && { id: race.id, number: race.number }}
+        desk_id={deskId()}
+      />
       {race && !at.movedOn && (
         <ReadingsNotice race={race} decides={at.decides} pending={at.settling} onGoOn={at.goOnWithOne} />
       )}
@@ -143,7 +153,24 @@ function TrackDesk({ event_id, control, track, onByHand, choice }: TrackDeskProp
                   onChoose={at.decides ? (fields) => onChoose(lane.lane, fields) : undefined}
                 />
               }
-              change={(fields) => change(withLane(draft, lane.lane, fields))}
+              gate={
+                <GateLaneTimes
+                  measured={at.measured}
+                  lane={lane.lane}
+                  isSent={at.isMeasuredSent}
+                  onTake={(time) =>
+                    onChoose(lane.lane, {
+                      status: 'finish',
+                      reaction_time: '',
+                      racing_time: inSeconds(time),
+                      without_reaction: true,
+                    })
+                  }
+                />
+              }
+              change={(fields) =>
+                change(withLane(draft, lane.lane, withGateTotal(fields, gateTotalOf(at.measured, lane.lane))))
+              }
               onOutcome={(outcome) => onOutcome(lane.lane, outcome)}
               onEnter={goOn}
             />
@@ -164,6 +191,12 @@ function TrackDesk({ event_id, control, track, onByHand, choice }: TrackDeskProp
     </form>
   )
 }
+
+/** As the gate of the track follows it: without the lanes of those that did not come. */
+const followed = ({ id, state, state_at, runs }: DeskRace) => ({
+  ...{ id, state, state_at },
+  lanes: runs.flatMap(({ lane, status }) => (status === 'dns' ? [] : [lane])),
+})
 
 type TrackChoiceProps = { control: OwnControl; track: DeskTrack; onChoose: (track: number) => void }
 

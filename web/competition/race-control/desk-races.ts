@@ -5,6 +5,7 @@
  * |---------------------------------------------------------------|-----------------------------------------|
  * | times were typed that nobody has recorded                     | their race, whatever others do          |
  * | a result of the track waits and this person may confirm it    | that race, with the times as entered    |
+ * | a gate has measured, and results need no confirmation         | likewise                                |
  * | a race is called, at the start, armed or running              | that race                               |
  * | otherwise                                                     | the next of the track                   |
  *
@@ -19,17 +20,20 @@ type Known = {
   /** Entered at this desk, and not yet in what was read. */
   entered: ReadonlySet<string>
   mayConfirm: boolean
+  /** Where results need no confirmation, whoever is at the desk finishes what a gate measured. */
+  confirms: boolean
 }
 
 /** The races of the track that are still to be entered or confirmed here, in their order. */
-export function racesToCome(track: DeskTrack, { awaiting, entered, mayConfirm }: Known): DeskRace[] {
-  const waiting = mayConfirm ? awaiting.filter((race) => race.track === track.track) : []
+export function racesToCome(track: DeskTrack, { awaiting, entered, mayConfirm, confirms }: Known): DeskRace[] {
+  const mayFinish = (race: DeskRace) => mayConfirm || (!confirms && race.entered?.source === 'gate')
+  const waiting = awaiting.filter((race) => race.track === track.track && mayFinish(race))
   const running = track.race ? [track.race] : []
   const known = new Set<string>()
   return [...waiting, ...running, ...track.next].filter((race) => {
     const isNew = !known.has(race.id)
     known.add(race.id)
-    return isNew && !entered.has(race.id) && (race.state !== 'provisional' || mayConfirm)
+    return isNew && !entered.has(race.id) && (race.state !== 'provisional' || mayFinish(race))
   })
 }
 

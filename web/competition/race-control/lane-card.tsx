@@ -17,12 +17,14 @@ type LaneCardProps = {
   wrong: Wrong
   /** Of two timekeepers, if they differ. */
   readings: ReactNode
+  /** What the gate measured. */
+  gate: ReactNode
   change: (fields: Partial<LaneDraft>) => void
   onOutcome: (outcome: Outcome) => void
   onEnter: (event: KeyboardEvent<HTMLInputElement>) => void
 }
 
-export function LaneCard({ lane: run, race, team, wrong, readings, change, onOutcome, onEnter }: LaneCardProps) {
+export function LaneCard({ lane: run, race, team, wrong, readings, gate, change, onOutcome, onEnter }: LaneCardProps) {
   const { lane, car_type, status } = run
   const name = team?.team_name ?? 'A deleted team'
   const time = (field: 'reaction_time' | 'racing_time') => ({
@@ -51,6 +53,7 @@ export function LaneCard({ lane: run, race, team, wrong, readings, change, onOut
         </output>
       </div>
       {readings}
+      {gate}
       <RunTimes>
         <TextInput {...time('reaction_time')} />
         <TextInput {...time('racing_time')} />

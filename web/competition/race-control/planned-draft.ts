@@ -9,7 +9,7 @@
  * | what was typed                             | from the first key until it is recorded            |
  */
 import { inSeconds, needsReason, RUN_STATUS_LABELS, SENTINEL, timeFrom } from '@paddock/domain/racing/run-time.ts'
-import { add } from '@paddock/domain/units.ts'
+import { add, type Milliseconds, subtract } from '@paddock/domain/units.ts'
 import type { DeskRace, DeskRun } from './control-data.ts'
 
 const { finish, dnf, false_start, dsq, dns } = RUN_STATUS_LABELS
@@ -24,6 +24,8 @@ export type LaneDraft = Pick<DeskRun, 'team_id' | 'car_type' | 'lane'> & {
   /** In seconds, as typed. */
   reaction_time: string
   racing_time: string
+  /** None was measured: the racing time stands alone. */
+  without_reaction?: boolean
 }
 
 export type RaceDraft = { race: DeskRace; lanes: LaneDraft[] }
@@ -43,6 +45,7 @@ export const draftOf = (race: DeskRace): RaceDraft => ({
     status_reason: status_reason ?? '',
     reaction_time: typedFrom(reaction_time),
     racing_time: typedFrom(racing_time),
+    ...(status === 'finish' && reaction_time === 0 ? { reaction_time: '', without_reaction: true } : {}),
   })),
 })
 
@@ -55,6 +58,15 @@ export const withLane = (draft: RaceDraft, lane: number, fields: Partial<LaneDra
   ...draft,
   lanes: draft.lanes.map((one) => (one.lane === lane ? { ...one, ...fields } : one)),
 })
+
+/** Typing a reaction means that there is one; where a gate told the total, the racing time is what is left of it. */
+export function withGateTotal(fields: Partial<LaneDraft>, total: Milliseconds | undefined): Partial<LaneDraft> {
+  if (fields.reaction_time === undefined) return fields
+  const typed = { ...fields, without_reaction: false }
+  const read = timeFrom(fields.reaction_time, '')
+  if (total === undefined || !('time' in read)) return typed
+  return { ...typed, racing_time: read.time < total ? inSeconds(subtract(total, read.time)) : '' }
+}
 
 /** Chosen again, the car finishes after all. */
 export const withOutcome = (draft: RaceDraft, lane: number, status: Outcome): RaceDraft => {
@@ -76,7 +88,8 @@ export function rebased({ race: before, lanes }: RaceDraft, race: DeskRace): Rac
   }
 }
 
-const isSame = (one: LaneDraft, other: LaneDraft) => FIELDS.every((name) => one[name] === other[name])
+const isSame = (one: LaneDraft, other: LaneDraft) =>
+  FIELDS.every((name) => one[name] === other[name]) && !one.without_reaction === !other.without_reaction
 
 export const isSameTyped = (one: readonly LaneDraft[], other: readonly LaneDraft[]) =>
   one.length === other.length &&
@@ -100,7 +113,7 @@ export const wrongIn = ({ lanes }: RaceDraft): Wrong[] =>
     if (needsReason(lane.status) && !lane.status_reason.trim())
       wrong.status_reason = 'Please enter the reason for the disqualification.'
     if (lane.status !== 'finish') return wrong
-    for (const name of TIMES) {
+    for (const name of timesNeeded(lane)) {
       const read = timeFrom(lane[name], TIME_NAMES[name])
       if (lane[name].trim() === '') wrong[name] = `Please enter the ${TIME_NAMES[name].toLowerCase()}.`
       else if ('refused' in read) wrong[name] = read.refused
@@ -109,12 +122,15 @@ export const wrongIn = ({ lanes }: RaceDraft): Wrong[] =>
   })
 
 export const isMissing = ({ lanes }: RaceDraft) =>
-  lanes.some((lane) => lane.status === 'finish' && TIMES.some((name) => lane[name].trim() === ''))
+  lanes.some((lane) => lane.status === 'finish' && timesNeeded(lane).some((name) => lane[name].trim() === ''))
+
+const timesNeeded = ({ without_reaction }: LaneDraft) => (without_reaction ? (['racing_time'] as const) : TIMES)
 
 /** Reaction and racing time together, as soon as both can be read. */
-export function totalOf({ status, reaction_time, racing_time }: LaneDraft): string | undefined {
+export function totalOf({ status, reaction_time, racing_time, without_reaction }: LaneDraft): string | undefined {
   if (status !== 'finish') return OUTCOMES[status]
   const [reaction, racing] = [timeFrom(reaction_time, ''), timeFrom(racing_time, '')]
+  if (without_reaction && 'time' in racing) return inSeconds(racing.time)
   return 'time' in reaction && 'time' in racing ? inSeconds(add(reaction.time, racing.time)) : undefined
 }
 

@@ -1,6 +1,7 @@
 /** What the keys and buttons of a desk do, and which of them can be used now. */
 import { mayStep } from '@paddock/domain/race-control/states.ts'
 import { useState } from 'react'
+import { gateLightsAt } from '../gates/gates.tsx'
 import { deskId } from '../racing/racing.tsx'
 import type { DeskTrack } from './control-data.ts'
 import { useCall, usePostpone, useStart, useStop, useTake } from './desk-actions.ts'
@@ -43,7 +44,10 @@ export function useDeskActs(event_id: string, track: DeskTrack, at: DeskRaceStat
     const acts: Record<DeskAct, () => unknown> = {
       call: () => call.run({ ...step, to: 'called', from }),
       atStart: () => call.run({ ...step, to: 'at_start', from }),
-      lights: () => (from === 'armed' ? start.run(step) : call.run({ ...step, to: 'armed', from })),
+      lights: () =>
+        from === 'armed'
+          ? (gateLightsAt({ event_id, track: track.track }) ?? (() => start.run(step)))()
+          : call.run({ ...step, to: 'armed', from }),
       stop: () => stop.run(step),
       noShow: () => setDialog('noShow'),
       rerun: () => setDialog('rerun'),

@@ -6,6 +6,7 @@ import { useConnectionLost } from '../../app/live.ts'
 import { newId } from '../../app/new-id.ts'
 import { toast } from '../../ui/toast.tsx'
 import { useMay } from '../event-rights/event-rights.ts'
+import { useMeasured } from '../gates/gates.tsx'
 import { deskId } from '../racing/racing.tsx'
 import type { DeskRace, DeskTrack, OwnControl } from './control-data.ts'
 import { type ControlDeskState, enteredHere, isSending, useControlDesk } from './control-desk-state.ts'
@@ -31,16 +32,20 @@ export function useDeskRace(
   const isAlone = useConnectionLost()
   const [tried, setTried] = useState(false)
   const entered = enteredHere(shown)
-  const races = racesToCome(track, { awaiting: control.awaiting, entered, mayConfirm })
+  const { confirms_results } = control.event
+  const races = racesToCome(track, { awaiting: control.awaiting, entered, mayConfirm, confirms: confirms_results })
   // Those that wait for somebody else's confirmation can be corrected until then.
   const known = [...races, ...control.awaiting]
   const controls = !isOthers(track, deskId())
   const decides = controls || mayConfirm
   const atDesk = raceAtDesk(shown.draft, races, known)
-  const race = atDesk && raceAsRead(atDesk, decides)
+  const place = { event_id: control.event.id, track: track.track }
+  const { race, measured, isSent } = useMeasured(place, atDesk && raceAsRead(atDesk, decides))
   const draft = race && (shown.draft?.race.id === race.id ? rebased(shown.draft, race) : draftOf(race))
   const wrong = draft ? wrongIn(draft) : []
-  const confirms = race?.state === 'provisional' && mayConfirm
+  const isProvisional = race?.state === 'provisional'
+  // What a gate measured is recorded like typed times where those count at once: also without a network.
+  const confirms = isProvisional && mayConfirm && (confirms_results || race.entered?.source !== 'gate')
 
   const next = () => {
     flushSync(() => {
@@ -120,7 +125,10 @@ export function useDeskRace(
     draft,
     wrong: tried ? wrong : [],
     movedOn,
-    confirms,
+    confirms: confirms || isProvisional,
+    /** By the gate, of the race in the fields. */
+    measured,
+    isMeasuredSent: isSent,
     mayConfirm,
     decides,
     isReadTwice: race ? isReadTwice(race, control.event) : control.event.double_entry,

@@ -10,7 +10,8 @@ import { part } from '../../ui/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import sheet from '../../ui/sheet.module.css'
 import number from '../../ui/start-number.module.css'
-import { useMay } from '../event-rights/event-rights.ts'
+import { useIsOrganizer, useMay } from '../event-rights/event-rights.ts'
+import { BridgeTokens } from '../gates/gates.tsx'
 import { ControlSettings, hasProgramme, ownControlQuery } from '../race-control/race-control.tsx'
 import { lapsQuery, type RaceEvent, type Team, teamsQuery } from './race-data.ts'
 import classes from './racing.module.css'
@@ -24,6 +25,7 @@ export function Setup({ event }: { event: RaceEvent }) {
   const mayChoose = useMay('confirm-results')
   const mayImport = useMay('correct-races')
   const [importing, setImporting] = useState(false)
+  const isOrganizer = useIsOrganizer()
   const racing = laps.data && new Set(laps.data.map(({ team_id }) => team_id)).size
   return (
     <QueryState
@@ -58,6 +60,7 @@ export function Setup({ event }: { event: RaceEvent }) {
             />
           )}
           {mayChoose && control.data && hasProgramme(control.data) && <ControlSettings control={control.data} />}
+          {isOrganizer && control.data && hasProgramme(control.data) && <BridgeTokens event_id={event.id} />}
           <Paper withBorder component="section" aria-label="Teams" className={sheet.sheet}>
             <Title order={3} className={sheet.title}>
               Teams
