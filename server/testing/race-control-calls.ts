@@ -9,6 +9,8 @@ type Run = {
   team_id: string
   car_type: string
   status: string | null
+  reaction_time: number | null
+  racing_time: number | null
   gross_time: number | null
   lap_id: string | null
 }

@@ -109,6 +109,22 @@ describe('a reading of the armed race', () => {
     expect(JSON.stringify(history.body)).toContain('"reaction_us":183204')
   })
 
+  test('is recorded as it is by whoever is at the desk, where results need no confirmation', async () => {
+    const { event_id, race } = await armed()
+    await read(event_id, { race_id: race.id })
+    const now = (await calls.trackOf(event_id)).race
+    const runs = now?.runs.map(({ lap_id: id, team_id, car_type, lane, ...run }) => ({
+      ...{ id, team_id, car_type, lane },
+      ...{ reaction_time: Number(run.reaction_time) / 1000, racing_time: Number(run.racing_time) / 1000 },
+    }))
+    const { headers } = await server.given.staff(event_id, 'timekeeper')
+    await calls.act('take', { event_id, track: 1, desk_id: DESK }, headers)
+    const entry = { race_id: race.id, desk_id: DESK, runs }
+    expect(await calls.act('enter', entry, headers)).toMatchObject({ status: 200, body: { state: 'confirmed' } })
+    expect(await calls.act('enter', entry, headers)).toMatchObject({ status: 200 })
+    expect(await desk.laps(event_id)).toHaveLength(2)
+  })
+
   test('is a false start or a DNF where the gate says so', async () => {
     const { event_id, race } = await armed()
     const lanes = [lane(1, { status: 'false_start', time_us: null }), lane(2, { status: 'dnf', time_us: null })]

@@ -52,7 +52,8 @@ export const enterRace = api.race_control.enter.handler(({ input, context, error
       return { state: race.state, ...again, reading: null }
     }
     const stored = await provisionalOf(tx, race_id)
-    if (waiting && isStored(runs, stored)) return { ...WAITING, results: [], reading: null }
+    const isTyped = stored.every(({ source }) => source === 'desk')
+    if (waiting && isTyped && isStored(runs, stored)) return { ...WAITING, results: [], reading: null }
     refuseClosed(event)
     await noteLateRace(tx, event.id, race_id, waited_ms)
     const isRead = !waiting && (event.double_entry || readings.some(isOpen))

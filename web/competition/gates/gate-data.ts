@@ -1,8 +1,8 @@
 /** The gates of an event as a desk reads them: how each is, and what it measured. */
 
-import { DEFAULT_GATE, type GateLane, runOfGate } from '@paddock/domain/race-control/gates.ts'
+import { DEFAULT_GATE, type GateLane } from '@paddock/domain/race-control/gates.ts'
 import { inSeconds, RUN_STATUS_LABELS } from '@paddock/domain/racing/run-time.ts'
-import { type Contact, toMilliseconds } from '@paddock/domain/timing/desk-times.ts'
+import { toMilliseconds } from '@paddock/domain/timing/desk-times.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../app/api.ts'
 
@@ -37,5 +37,5 @@ export const lanesInWords = (lanes: readonly GateLane[]) =>
 export function laneInWords({ status, time_us, reaction_us }: GateLane) {
   if (status !== 'finish' || time_us === null) return RUN_STATUS_LABELS[status]
   const time = inSeconds(toMilliseconds(time_us))
-  return reaction_us === null ? time : `${inSeconds(toMilliseconds(reaction_us))} + ${time}`
+  return reaction_us === null ? time : `${time}, reaction ${inSeconds(toMilliseconds(reaction_us))}`
 }

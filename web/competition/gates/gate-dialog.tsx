@@ -97,7 +97,7 @@ function Here({ gate, settings, onHere }: HereProps) {
           </>
         )}
         {problem && (
-          <Text c="red" role="alert">
+          <Text fw={650} role="alert">
             {problem}
           </Text>
         )}
@@ -118,7 +118,7 @@ function Here({ gate, settings, onHere }: HereProps) {
             </Button>
           </Group>
         )}
-        {hasPort && state.phase === 'disconnected' && <Text c="red">{GATE.notRecognised}</Text>}
+        {hasPort && state.phase === 'disconnected' && <Text fw={650}>{GATE.notRecognised}</Text>}
         {hasPort && known && !state.confirmed && <Text c="dimmed">{GATE.unconfirmed}</Text>}
         {known && [...known.warnings, ...known.unconfirmed.map(({ says }) => `Unconfirmed: ${says}`)].length > 0 && (
           <details>
@@ -182,7 +182,7 @@ function SettingsForm({ place, settings }: { place: Place; settings: GateSetting
   })
   return (
     <Stack gap="xs" component="section" aria-label="How it is read">
-      <Title order={4}>How it is read</Title>
+      <Title order={3}>How it is read</Title>
       <EditForm edit={edit} label="How it is read">
         <Select
           label="What opens the start contact"

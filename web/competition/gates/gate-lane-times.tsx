@@ -28,8 +28,8 @@ export function GateLaneTimes({ measured, lane, isSent, onTake }: GateLaneTimesP
   return (
     <div className={classes.lane}>
       <span>
-        Gate: <strong className={classes.times}>{laneInWords(found)}</strong>
-        {isTimed && ` ${GATE.contact[measured.contact]}`}
+        Gate{isTimed && ` ${GATE.contact[measured.contact]}`}:{' '}
+        <strong className={classes.times}>{laneInWords(found)}</strong>
         {!isSent && ', not sent yet'}
       </span>
       {isTimed && found.reaction_us === null && (

@@ -27,7 +27,7 @@ function Status({ place, race, settings, gate }: GateStatusProps & { gate: Track
   const { phase, run, paddock } = state
   const refusal = useRefusal(gate.host, race)
   useEffect(() => void gate.host.resume(), [gate])
-  useEffect(gate.reportEvery, [gate])
+  useEffect(() => gate.reportEvery(), [gate])
   // One step after every change: of the race, of the gate, or of how it is read.
   useEffect(() => gate.follow(race, settings))
   const starts = phase === 'armed' && paddock?.can.includes('lights') === true

@@ -14,7 +14,7 @@ export function HealthFigures({ health, title }: HealthFiguresProps) {
   const { bytes, lines, damaged, doubled, silent_ms, lanes, drift_ppm, tested, raw } = health
   return (
     <Stack gap="xs" component="section" aria-label={title}>
-      <Title order={4}>{title}</Title>
+      <Title order={3}>{title}</Title>
       {health.is_result_missing && (
         <Alert color="red" variant="outline" role="alert">
           {GATE.noResult}.

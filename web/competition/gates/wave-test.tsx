@@ -32,7 +32,7 @@ export function WaveTest({ gate }: { gate: TrackGate }) {
 
   return (
     <Stack gap="xs" component="section" aria-label="Self-test">
-      <Title order={4}>Self-test</Title>
+      <Title order={3}>Self-test</Title>
       {isOn ? (
         <>
           <Text size="sm">Start the timer as for a race, then wave a hand through each lane.</Text>
@@ -55,7 +55,7 @@ export function WaveTest({ gate }: { gate: TrackGate }) {
           <Button variant="default" disabled={state.phase !== 'idle' && state.phase !== 'finished'} onClick={begin}>
             Wave a hand
           </Button>
-          {findings?.length === 0 && <Text c="green">Everything works.</Text>}
+          {findings?.length === 0 && <Text fw={650}>Everything works.</Text>}
         </Group>
       )}
       {findings && findings.length > 0 && (
