@@ -15,7 +15,7 @@ export function gateHostAt(place: string): GateHost | undefined {
 }
 
 /** Goes on through a reload, and never back. */
-const now = () => performance.timeOrigin + performance.now()
+export const gateNow = () => performance.timeOrigin + performance.now()
 
 function depsOf(place: string, serial: SerialLike): GateDeps {
   const worker = new Worker(new URL('./tick-worker.ts', import.meta.url), { type: 'module' })
@@ -23,10 +23,10 @@ function depsOf(place: string, serial: SerialLike): GateDeps {
   worker.addEventListener('message', () => onWake())
   return {
     serial,
-    now,
+    now: gateNow,
     wakeAt(at, wake) {
       onWake = wake
-      worker.postMessage(at === undefined ? null : Math.max(0, at - now()))
+      worker.postMessage(at === undefined ? null : Math.max(0, at - gateNow()))
     },
     memory: memoryOf(place),
   }

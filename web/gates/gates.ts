@@ -2,7 +2,7 @@
 import { useSyncExternalStore } from 'react'
 import type { GateHost, GateShown } from './gate-host.ts'
 
-export { gateHostAt } from './device-gates.ts'
+export { gateHostAt, gateNow } from './device-gates.ts'
 export type { GateHost } from './gate-host.ts'
 export { webSerial } from './serial-port.ts'
 

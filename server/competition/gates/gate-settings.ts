@@ -8,7 +8,7 @@ import { api } from '../../http/calls.ts'
 import { gateOf } from '../../identity/callers.ts'
 import { GONE, lockOpenEvent, ownEvent } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
-import { lockRaceOf, provisionalLanes } from '../race-control/race-control.ts'
+import { provisionalLanes, raceOf } from '../race-control/race-control.ts'
 import { announceGates } from './gate-access.ts'
 
 type GateRow = typeof gates.$inferSelect
@@ -89,16 +89,16 @@ export const followTrack = api.gates.follow.handler(({ context: { db, caller }, 
       event: { id: event.id, name: event.name },
       track,
       ...settings,
-      race: on?.race_id ? await followedRace(tx, caller, on.race_id) : null,
+      race: on?.race_id ? await followedRace(tx, event, on.race_id) : null,
     }
   }),
 )
 
-async function followedRace(...[tx, caller, race_id]: Parameters<typeof lockRaceOf>) {
-  const locked = await lockRaceOf(tx, caller, race_id)
-  if (!locked) return null
-  const { race, programme, number } = locked
-  const lanes = (await provisionalLanes(tx, locked)).map(({ lane, team_name, car_type }) => ({
+async function followedRace(...[tx, event, race_id]: Parameters<typeof raceOf>) {
+  const found = await raceOf(tx, event, race_id)
+  if (!found) return null
+  const { race, programme, number } = found
+  const lanes = (await provisionalLanes(tx, found)).map(({ lane, team_name, car_type }) => ({
     ...{ lane, team_name, car_type },
   }))
   return { id: race.id, category: programme.category, number, state: race.state, state_at: race.state_at, lanes }

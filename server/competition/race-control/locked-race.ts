@@ -8,26 +8,22 @@ import { programmeRaces, programmeSessions, programmes } from '../../db/schema/p
 import { tracks } from '../../db/schema/race-control.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
-import { lockEvent, nameOf } from '../event-access/event-access.ts'
+import { lockEvent, nameOf, type OwnEvent } from '../event-access/event-access.ts'
 import { racesOf, sessionsOf } from '../programme/programme.ts'
 
 export type LockedRace = NonNullable<Awaited<ReturnType<typeof lockRaceOf>>>
 
 /** Undefined if it is gone or of another company. The caller refuses a closed event. */
 export async function lockRaceOf(tx: Transaction, caller: Caller, race_id: string) {
-  const find = () =>
-    tx
-      .select({ programme: programmes })
-      .from(programmeRaces)
-      .innerJoin(programmeSessions, eq(programmeSessions.id, programmeRaces.session_id))
-      .innerJoin(programmes, eq(programmes.id, programmeSessions.programme_id))
-      .where(eq(programmeRaces.id, race_id))
-  const [named] = await find()
-  const event = named && (await lockEvent(tx, caller, named.programme.event_id))
-  if (!event) return undefined
-  const [found] = await find()
-  if (!found) return undefined
-  const { programme } = found
+  const programme = await programmeOfRace(tx, race_id)
+  const event = programme && (await lockEvent(tx, caller, programme.event_id))
+  return event && raceOf(tx, event, race_id)
+}
+
+/** Without a lock, for whoever looks only. */
+export async function raceOf(tx: Transaction, event: OwnEvent, race_id: string) {
+  const programme = await programmeOfRace(tx, race_id)
+  if (programme?.event_id !== event.id) return undefined
   const sessions = await sessionsOf(tx, [programme])
   const races = await racesOf(tx, [programme])
   const race = races.find(({ id }) => id === race_id)
@@ -35,6 +31,16 @@ export async function lockRaceOf(tx: Transaction, caller: Caller, race_id: strin
   if (!race || !session) return undefined
   const number = races.indexOf(race) + 1
   return { event, programme, sessions, races, race, session, number, name: `Race ${number} of ${programme.category}` }
+}
+
+async function programmeOfRace(tx: Transaction, race_id: string) {
+  const [found] = await tx
+    .select({ programme: programmes })
+    .from(programmeRaces)
+    .innerJoin(programmeSessions, eq(programmeSessions.id, programmeRaces.session_id))
+    .innerJoin(programmes, eq(programmes.id, programmeSessions.programme_id))
+    .where(eq(programmeRaces.id, race_id))
+  return found?.programme
 }
 
 const trackIs = (event_id: string, track: number) => and(eq(tracks.event_id, event_id), eq(tracks.track, track))

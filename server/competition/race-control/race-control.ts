@@ -14,7 +14,7 @@ import { ownRaceControl, shownRaceControl } from './track-state.ts'
 import { releaseTrack, takeTrack } from './tracks.ts'
 
 export { provisionalLanes, startFromGate, timesFromGate } from './gate-times.ts'
-export { lockRaceOf, requireControl } from './locked-race.ts'
+export { lockRaceOf, raceOf, requireControl } from './locked-race.ts'
 export { runAgain } from './rerun-race.ts'
 export { wrongState } from './steps.ts'
 export { ownRaceControl, shownRaceControl } from './track-state.ts'

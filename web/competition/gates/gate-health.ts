@@ -1,55 +1,22 @@
-/** How a gate is, in figures for the screen and the server, and the self-test before the day. */
+/** The self-test of a gate before the day. */
 import type { HostState } from '@paddock/domain/timing/host-state.ts'
 import type { api } from '../../app/api.ts'
 import { serverNow } from '../../app/server-clock.ts'
+import { gateNow } from '../../gates/gates.ts'
 
 export type GateHealth = NonNullable<NonNullable<Parameters<typeof api.gates.report.call>[0]['health']>>
 export type SelfTest = NonNullable<GateHealth['tested']>
-type Signal = GateHealth['lanes'][number]['signal']
-
-type Seen = {
-  faults: ReadonlyMap<number, 'blocked' | 'dark'>
-  isMissing: boolean
-  selfTest: SelfTest | undefined
-  raw: string[]
-}
-
-const now = () => performance.timeOrigin + performance.now()
-const whole = (ms: number) => Math.max(0, Math.round(ms))
-
-/** This computer's clock against the server's, since the page was opened. */
+/** This computer's clock and the server's when a drift was first asked for. */
 let first: { own: number; server: number } | undefined
-
-/** Below this, a late heartbeat outweighs the drift. */
 const LEAST_MS = 60_000
-const ppm = (one: number, other: number) => (one / other - 1) * 1e6
 
-/** In millionths; null while too little time has passed, or if the gate tells no clock. */
-export function driftOf({ first_beat, last_beat }: HostState['health']): number | null {
-  const at = { own: now(), server: serverNow() }
-  first ??= at
-  if (!first_beat || !last_beat || last_beat.at - first_beat.at < LEAST_MS) return null
-  const gate = ppm(last_beat.up_ms - first_beat.up_ms, last_beat.at - first_beat.at)
-  const own = at.own - first.own < LEAST_MS ? 0 : ppm(at.own - first.own, at.server - first.server)
-  return Math.round((gate + own) * 10) / 10
-}
-
-export function healthOf(state: HostState, { faults, isMissing, selfTest, raw }: Seen): GateHealth {
-  const { bytes_in, lines, damaged, repeated, last_byte_at, lanes } = state.health
-  const count = Math.min(8, state.lanes ?? Math.max(state.options.lane_map.length, ...Object.keys(lanes).map(Number)))
-  return {
-    ...{ bytes: bytes_in, lines, damaged, doubled: repeated },
-    silent_ms: last_byte_at === null ? null : whole(now() - last_byte_at),
-    lanes: Array.from({ length: count }, (_, at) => at + 1).map((lane) => {
-      const last_at = lanes[lane]?.last_at
-      const signal: Signal = faults.get(lane) ?? (last_at === undefined ? 'unknown' : 'good')
-      return { lane, silent_ms: last_at === undefined ? null : whole(now() - last_at), signal }
-    }),
-    drift_ppm: driftOf(state.health),
-    is_result_missing: isMissing,
-    tested: selfTest ?? null,
-    raw,
-  }
+/** The gate's drift against this computer, as a drift against the server. */
+export function againstServer(drift: number | null): number | null {
+  const now = { own: gateNow(), server: serverNow() }
+  first ??= now
+  const own = now.own - first.own
+  if (drift === null || own < LEAST_MS) return drift
+  return Math.round(drift + (own / (now.server - first.server) - 1) * 1e6)
 }
 
 /** Crystals are better than this; ceramic resonators are not. */

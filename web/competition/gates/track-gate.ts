@@ -1,28 +1,21 @@
 /**
- * The gate of a track, read in this browser: it is armed as the race on the track is, and hands in what it measures. It outlives the
- * screen, as the host does.
- *
- * | the gate says                  | Paddock                                                             |
- * |--------------------------------|---------------------------------------------------------------------|
- * | lights, start                  | tells the server: the race is on, and screens show the lights       |
- * | every lane is known            | hands in the reading of the race that it was armed for              |
- * | another result of the same run | hands it in as well: the server holds it                            |
- * | a result out of turn, damaged, | hands it in with that doubt, or without a race: the server holds it |
- * | of an empty lane, interrupted  |                                                                     |
+ * The gate of a track, read in this browser: it is armed as the race on the track is, and hands in what it measures
+ * (domain/timing/gate-readings.ts). It outlives the screen, as the host does.
  */
 import type { PlannedState } from '@paddock/domain/programme/race.ts'
-import type { Doubt, GateLane } from '@paddock/domain/race-control/gates.ts'
 import { isBusy } from '@paddock/domain/race-control/states.ts'
-import type { GateEvent, HostState, LaneResult, LaneValue } from '@paddock/domain/timing/host-state.ts'
+import { type ArmedFor, handedIn } from '@paddock/domain/timing/gate-readings.ts'
+import { healthReport } from '@paddock/domain/timing/health-report.ts'
+import type { GateEvent, HostState } from '@paddock/domain/timing/host-state.ts'
 import { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
-import { type GateHost, gateHostAt } from '../../gates/gates.ts'
+import { type GateHost, gateHostAt, gateNow } from '../../gates/gates.ts'
 import type { GateSettings, Place } from './gate-data.ts'
-import { healthOf, type SelfTest } from './gate-health.ts'
+import { againstServer, type GateHealth, type SelfTest } from './gate-health.ts'
 import { queueReading } from './gate-outbox.ts'
 
-/** The run that the gate was armed for last, and the race it is. */
-type Armed = { run: string; reading: string; race_id: string; race: string; isRead: boolean }
+/** `race` names the race and since when it is armed: sent back and armed again, it is another run. */
+type Armed = ArmedFor & { race: string }
 export type FollowedRace = { id: string; state: PlannedState; state_at: string; lanes: number[] }
 export type TrackGate = ReturnType<typeof makeTrackGate>
 
@@ -49,84 +42,34 @@ function makeTrackGate({ event_id, track }: Place, host: GateHost) {
   let refused: string | undefined
   let reported = 0
   let selfTest: SelfTest | undefined
-  let isMissing = false
-  const faults = new Map<number, 'blocked' | 'dark'>()
 
   function setArmed(next: Armed) {
     armed = next
     localStorage.setItem(armedKey, JSON.stringify(next))
   }
 
-  const lanesOf = (results: readonly LaneResult[]): GateLane[] =>
-    results.map(({ lane, total_us, reaction_us, dnf, false_start }) => ({
-      lane,
-      status: false_start || dnf === 'false_start' ? 'false_start' : total_us === null ? 'dnf' : 'finish',
-      time_us: false_start || dnf ? null : total_us,
-      reaction_us,
-    }))
-  const valuesOf = (values: readonly LaneValue[]): GateLane[] =>
-    values.map(({ lane, total_us, dnf }) => ({
-      lane,
-      status: dnf || total_us === null ? 'dnf' : 'finish',
-      time_us: dnf ? null : total_us,
-      reaction_us: null,
-    }))
+  const isTest = (run: unknown) => String(Object(run).id ?? run).startsWith(TEST)
 
-  type HandedIn = { run: string | null; lanes: GateLane[]; raw: readonly string[]; doubt?: Doubt }
-
-  /** Each lane once, as the server wants it: the first stands. */
-  function handIn({ run, lanes, raw, doubt }: HandedIn, state: HostState, id = newId()) {
-    const own = run !== null && armed?.run === run ? armed : undefined
-    const zero = state.run?.zero ?? null
-    queueReading({
-      ...{ id, event_id, track, race_id: own?.race_id ?? null, doubt: doubt ?? null },
-      contact: zero === null ? null : zero === 'fire' ? 'launch' : 'lights',
-      lanes: [...new Map(lanes.toReversed().map((lane) => [lane.lane, lane])).values()].toReversed() as never,
-      raw: raw.slice(-100).map((line) => line.slice(0, 600)),
-      typedAt: Date.now(),
-    })
-  }
-
-  function start(run: string, lit: number) {
-    if (armed?.run !== run) return
-    void api.gates.start.call({ event_id, track, race_id: armed.race_id, lit }).catch(() => undefined)
-  }
-
-  function hear(event: GateEvent, state: HostState) {
-    const isTest = 'run' in event && typeof event.run === 'string' && event.run.startsWith(TEST)
-    if (event.type === 'fault' && event.lane !== null)
-      faults.set(event.lane, /dark/.test(event.code) ? 'dark' : 'blocked')
-    if (event.type === 'lane_time') faults.delete(event.lane)
-    if (event.type === 'no_result') isMissing = true
-    if (event.type === 'armed' || event.type === 'complete') isMissing = false
-    if (isTest) return
-    if (event.type === 'lights') start(event.run, event.on)
-    if (event.type === 'started' && event.known) start(event.run, 0)
-    if ((event.type === 'refused' && event.what === 'arm') || event.type === 'aborted') refused = armed?.race
-    if (event.type === 'complete') {
-      const isFirst = armed?.run === event.run && !armed.isRead
-      if (isFirst && armed) setArmed({ ...armed, isRead: true })
-      const raw = state.run?.lines ?? []
-      handIn({ run: event.run, lanes: lanesOf(event.lanes), raw }, state, isFirst ? armed?.reading : newId())
+  function hear(events: readonly GateEvent[], state: HostState) {
+    const own = events.filter((event) => !('run' in event) || !isTest(event.run))
+    const wasRead = armed?.is_read
+    for (const body of handedIn(own, state, armed ?? null, newId)) {
+      if (body.call === 'start')
+        void api.gates.start.call({ event_id, track, race_id: body.race_id, lit: body.lit }).catch(() => undefined)
+      else {
+        const { call: _, ...reading } = body
+        queueReading({ ...reading, event_id, track, typedAt: Date.now() })
+      }
     }
-    if (event.type === 'stray') handIn({ run: null, lanes: valuesOf(event.values), raw: [event.line] }, state)
-    if (event.type === 'unarmed_lane')
-      handIn({ run: event.run, lanes: valuesOf([event.value]), raw: [event.line] }, state)
-    if (event.type === 'previous_heat')
-      handIn({ run: event.run, lanes: valuesOf(event.values), raw: [event.line], doubt: 'previous_heat' }, state)
-    if (event.type === 'conflict')
-      handIn({ run: event.run, lanes: valuesOf([event.conflict.other]), raw: [event.line], doubt: 'conflict' }, state)
-    if (event.type === 'damaged' && event.suggestions.length > 0)
-      handIn({ run: event.run, lanes: valuesOf(event.suggestions), raw: [event.line], doubt: 'damaged' }, state)
-    if (event.type === 'interrupted' && event.run.results.length > 0)
-      handIn(
-        { run: event.run.id, lanes: lanesOf(event.run.results), raw: event.run.lines, doubt: 'interrupted' },
-        state,
-      )
+    if (armed && armed.is_read !== wasRead) setArmed(armed)
+    const isRefused = own.some(
+      (event) => (event.type === 'refused' && event.what === 'arm') || event.type === 'aborted',
+    )
+    if (isRefused) refused = armed?.race
   }
 
   host.onEvents((events, state) => {
-    for (const event of events) hear(event, state)
+    hear(events, state)
     if (events.length > 0) report()
   })
 
@@ -144,7 +87,17 @@ function makeTrackGate({ event_id, track }: Place, host: GateHost) {
       .catch(() => undefined)
   }
 
-  const health = () => healthOf(host.shown().state, { faults, isMissing, selfTest, raw: host.log.latest(40) })
+  function health(): GateHealth {
+    const report = healthReport(host.shown().state, gateNow())
+    return {
+      ...report,
+      silent_ms: report.silent_ms === null ? null : Math.round(report.silent_ms),
+      lanes: report.lanes.map((lane) => ({ ...lane, silent_ms: lane.silent_ms && Math.round(lane.silent_ms) })),
+      drift_ppm: againstServer(report.drift_ppm),
+      tested: selfTest ?? null,
+      raw: host.log.latest(40),
+    }
+  }
 
   return {
     host,
@@ -158,7 +111,7 @@ function makeTrackGate({ event_id, track }: Place, host: GateHost) {
       if (JSON.stringify([state.options.lane_map, state.options.limit_ms]) !== JSON.stringify([lanes, limit_ms]))
         host.setOptions({ lane_map: lanes, limit_ms })
       const wanted = race && isBusy(race.state) && race.lanes.length > 0 ? race : undefined
-      const isOurs = current !== null && armed?.run === current.id && armed.race_id === wanted?.id
+      const isOurs = current !== null && armed?.id === current.id && armed.race_id === wanted?.id
       if (isOurs) return
       if (current) {
         const isUnderWay = phase === 'running' || phase === 'overdue' || phase === 'lost'
@@ -172,8 +125,8 @@ function makeTrackGate({ event_id, track }: Place, host: GateHost) {
       if (wanted.state === 'racing' && armed?.race_id === wanted.id) return
       const race_name = `${wanted.id} ${wanted.state_at}`
       if (race_name === refused) return
-      const run = newId().slice(0, 8)
-      setArmed({ run, reading: newId(), race_id: wanted.id, race: race_name, isRead: false })
+      const run = newId()
+      setArmed({ id: run, race_id: wanted.id, race: race_name, is_read: false })
       const launch = contact === 'launch' ? 'automatic' : 'driver'
       host.feed({ type: 'arm', run, lanes: wanted.lanes, launch, skip_hold: true })
     },

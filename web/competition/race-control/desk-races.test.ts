@@ -11,7 +11,7 @@ const race = (id: string, state: DeskRace['state'] = 'scheduled', track = 1) =>
     runs: [{ lane: 1, status: null, status_reason: null, reaction_time: null, racing_time: null }],
   }) as DeskRace
 const track = (current: DeskRace | null, ...next: DeskRace[]) => ({ track: 1, race: current, next }) as DeskTrack
-const nothing = { awaiting: [], entered: new Set<string>(), mayConfirm: false }
+const nothing = { awaiting: [], entered: new Set<string>(), mayConfirm: false, confirms: true }
 const ids = (races: readonly DeskRace[]) => races.map(({ id }) => id)
 
 test('the race on the track comes first, then the next ones', () => {
@@ -29,6 +29,13 @@ test('a provisional race is for those who may confirm it; others go on', () => {
   const awaiting = [provisional, race('7', 'provisional', 2)]
   expect(ids(racesToCome(there, { ...nothing, awaiting }))).toEqual(['42'])
   expect(ids(racesToCome(there, { ...nothing, awaiting, mayConfirm: true }))).toEqual(['41', '42'])
+})
+
+test('what a gate measured is for whoever is at the desk, where results need no confirmation', () => {
+  const measured = { ...race('41', 'provisional'), entered: { by: 'Hall gate', at: '', source: 'gate' } } as DeskRace
+  const there = track(measured, race('42'))
+  expect(ids(racesToCome(there, { ...nothing, awaiting: [measured] }))).toEqual(['42'])
+  expect(ids(racesToCome(there, { ...nothing, awaiting: [measured], confirms: false }))).toEqual(['41', '42'])
 })
 
 test('what was typed keeps its race, also when somebody else has recorded it meanwhile', () => {
