@@ -62,3 +62,11 @@ export const reaction = {
     'Compare times of one device with each other, not with those of a gate or of another device. Under 0.100 s nobody reacts: such a press is guessed, and counted with the false starts.',
   ],
 }
+
+export const gate = {
+  byItself:
+    'A whole result is recorded with the car, lane and set-up in the form, and F9 undoes it. Doubtful ones wait for you.',
+  recording: 'records by itself',
+  lost: 'connection lost. It is opened again by itself; times can be typed meanwhile',
+  refused: (why: string) => `The gate could not be armed: ${why}.`,
+}

@@ -6,6 +6,7 @@ import {
   LAST,
   litIn,
   type Outcome,
+  reacted,
   reactionFigures,
   SOURCES,
   type Source,
@@ -16,6 +17,7 @@ import { inSeconds } from '@paddock/domain/racing/run-time.ts'
 import type { Milliseconds } from '@paddock/domain/units.ts'
 import { type PointerEvent, useState } from 'react'
 import { confirm } from '../ui/confirm.tsx'
+import { part } from '../ui/part.tsx'
 import { Segments } from '../ui/segments.tsx'
 import { Figure, Figures } from './figures.tsx'
 import { reaction as messages } from './messages.ts'
@@ -25,7 +27,9 @@ import { ReactionDelays } from './reaction-delays.tsx'
 import { historyOf, useHistory } from './reaction-history.ts'
 import { useTrial } from './use-trial.ts'
 
-export function ReactionTab({ user }: TabProps) {
+const GateTrainer = part(async () => (await import('./gate-trainer.tsx')).GateTrainer, null)
+
+export function ReactionTab({ team, user }: TabProps) {
   const history = historyOf(user.id)
   const attempts = useHistory(history)
   const [source, setSource] = useState<Source | undefined>(() => attempts.at(-1)?.source)
@@ -33,6 +37,11 @@ export function ReactionTab({ user }: TabProps) {
     history.add(attempt)
     setSource(attempt.source)
   })
+  const byGate = (time: Milliseconds | null) => {
+    const result = time === null ? ({ outcome: 'false_start', time } as const) : reacted(time)
+    history.add({ ...result, at: new Date().toISOString(), source: 'gate' })
+    setSource('gate')
+  }
   useWindowEvent('keydown', (pressed) => {
     const target = pressed.target as HTMLElement
     const isElsewhere = target.matches('input, textarea, select, [role=dialog] *, button:not([data-pad]), a, summary')
@@ -53,6 +62,7 @@ export function ReactionTab({ user }: TabProps) {
         {messages.how}
       </Text>
       <Pad trial={trial} onPress={press} />
+      <GateTrainer team={team} user={user} onReacted={byGate} />
       {own.length > 0 && shown && (
         <Paper withBorder component="section" aria-label="Your attempts" className={classes.attempts}>
           <Group justify="space-between" gap="xs">

@@ -97,6 +97,7 @@ function makeRecorder(team_id: string, of: string) {
       })
     },
     putBack,
+    fill,
     /** A run that was undone is put back into the fields, unless something has been typed since. */
     undone(id: string) {
       const run = shown.recorded.find((one) => one.id === id)

@@ -23,6 +23,7 @@ import { hasRacing, nextDraft, type RunDraft, runFrom, wrongIn } from './run-dra
 import { Setup, Times } from './run-fields.tsx'
 import { recorderOf, useRecorder } from './run-recorder.ts'
 
+const GatePanel = part(async () => (await import('./gate-panel.tsx')).GatePanel, null)
 const ImportDialog = part(async () => (await import('./import-dialog.tsx')).ImportDialog, null)
 
 export function RunsTab({ team, user }: TabProps) {
@@ -101,6 +102,7 @@ function RunForm({ team, user }: TabProps) {
           focusOn('racing_time')
         }}
       />
+      <GatePanel team={team} user={user} lane={draft.lane} onFill={recorder.fill} />
       <Paper withBorder className={classes.card}>
         <RunChoices run={draft} statuses={PRACTICE_STATUS_NAMES} change={set} />
         <Times {...fields} onEnter={enter} />
