@@ -59,7 +59,7 @@ export function GateConnection({ host, initial, onConnected, statusClass }: Gate
         </>
       )}
       {problem && (
-        <Text c="red" role="alert">
+        <Text fw={650} role="alert">
           {problem}
         </Text>
       )}
@@ -80,7 +80,7 @@ export function GateConnection({ host, initial, onConnected, statusClass }: Gate
           </Button>
         </Group>
       )}
-      {hasPort && state.phase === 'disconnected' && <Text c="red">{CONNECTION.notRecognised}</Text>}
+      {hasPort && state.phase === 'disconnected' && <Text fw={650}>{CONNECTION.notRecognised}</Text>}
       {hasPort && known && !state.confirmed && <Text c="dimmed">{CONNECTION.unconfirmed}</Text>}
       {facts.length > 0 && (
         <details>

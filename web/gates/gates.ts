@@ -1,9 +1,7 @@
-/** Public module of timing gates in the browser: a host on a serial port, for whatever is timed. */
-import { useSyncExternalStore } from 'react'
-import type { GateHost, GateShown } from './gate-host.ts'
-
+/** Public module of timing gates in the browser: a host on a serial port, for whatever is timed, and connecting it. */
 export { gateHostAt, gateNow } from './device-gates.ts'
+export { GateConnection, gateName } from './gate-connection.tsx'
 export type { GateHost } from './gate-host.ts'
+export { CONNECTION, PHASES, REFUSED } from './messages.ts'
 export { webSerial } from './serial-port.ts'
-
-export const useGate = (host: GateHost): GateShown => useSyncExternalStore(host.subscribe, host.shown)
+export { useGate } from './use-gate.ts'

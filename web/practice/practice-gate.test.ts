@@ -114,6 +114,14 @@ test('a gate that refuses is asked again only when the person says so', async ()
   expect(gate.shown().refused).toBeNull()
 })
 
+test('a gate that refused and was lost meanwhile is asked again when it is back', async () => {
+  const { gate, events } = practice()
+  gate.follow()
+  await events({ type: 'refused', what: 'arm', run: 'x', why: 'no_answer' })
+  await events({ type: 'back', phase: 'idle' })
+  expect(gate.shown().refused).toBeNull()
+})
+
 test('while training, reactions go to the trainer, and nothing is proposed', async () => {
   const { gate, armed, events, finish, fed } = practice()
   const heard: (number | null)[] = []

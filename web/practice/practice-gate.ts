@@ -73,7 +73,8 @@ export function makePracticeGate({ host, draft, record, memory }: Deps) {
         refusedLane = draft().lane
         show()
       }
-      if (event.type === 'armed') {
+      // Also a gate that is back is asked again.
+      if (event.type === 'armed' || event.type === 'back' || event.type === 'recognised') {
         refused = null
         show()
       }

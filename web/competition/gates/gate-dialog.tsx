@@ -1,12 +1,11 @@
 /** Connects the gate of a track, says how it is read, tests its lanes, and shows how it is. */
-import { Alert, Button, Group, Modal, NumberInput, Select, Stack, Switch, Text, Title } from '@mantine/core'
+import { Alert, Button, Modal, NumberInput, Select, Stack, Switch, Title } from '@mantine/core'
 import { gates } from '@paddock/contract/competition/gates.ts'
 import type { ProfileId } from '@paddock/domain/timing/profile.ts'
-import { PROFILES, profileOf } from '@paddock/domain/timing/profiles.ts'
 import { useEffect, useState } from 'react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
-import { useGate, webSerial } from '../../gates/gates.ts'
+import { GateConnection, useGate, webSerial } from '../../gates/gates.ts'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { saveFile } from '../../ui/save-file.ts'
@@ -15,7 +14,7 @@ import { useEdit } from '../../ui/use-edit.ts'
 import classes from './gate-bar.module.css'
 import { type GateSettings, type Place, useTrackGate } from './gate-data.ts'
 import { HealthFigures } from './health-figures.tsx'
-import { FAILED, GATE, PHASES } from './messages.ts'
+import { FAILED, GATE } from './messages.ts'
 import { type TrackGate, trackGateOf } from './track-gate.ts'
 import { WaveTest } from './wave-test.tsx'
 
@@ -56,81 +55,16 @@ type HereProps = { gate: TrackGate; settings: GateSettings; onHere: (isHere: boo
 
 function Here({ gate, settings, onHere }: HereProps) {
   const { state, hasPort } = useGate(gate.host)
-  const [profile, setProfile] = useState<ProfileId | null>(settings.profile as ProfileId | null)
-  const [problem, setProblem] = useState<string>()
-  const known = state.profile ? profileOf(state.profile) : undefined
   useTick(hasPort)
-
-  async function connect() {
-    setProblem(undefined)
-    try {
-      const port = await webSerial()?.requestPort()
-      if (!port) return
-      gate.host.connect(port, profile)
-      onHere(true)
-    } catch (error) {
-      // Closing the browser's own list is no problem.
-      if (!(error instanceof DOMException && error.name === 'NotFoundError')) setProblem(String(error))
-    }
-  }
 
   return (
     <>
-      <Stack gap="xs" component="section" aria-label="Connection">
-        {!hasPort && (
-          <>
-            <Text size="sm">{GATE.safety}</Text>
-            <Select
-              label="Timer"
-              data={[
-                { value: '', label: 'Recognise it by itself' },
-                ...PROFILES.map(({ id, name }) => ({ value: id, label: name })),
-              ]}
-              value={profile ?? ''}
-              allowDeselect={false}
-              onChange={(chosen) => setProfile((chosen || null) as ProfileId | null)}
-              maw={420}
-            />
-            <Button onClick={() => void connect()} w="fit-content">
-              Choose port
-            </Button>
-          </>
-        )}
-        {problem && (
-          <Text fw={650} role="alert">
-            {problem}
-          </Text>
-        )}
-        {hasPort && (
-          <Group>
-            <Text role="status" className={classes.status} data-state={state.phase}>
-              <strong>{state.paddock?.name || known?.name || 'Gate'}</strong>: {PHASES[state.phase]}
-            </Text>
-            <Button
-              size="compact-sm"
-              variant="default"
-              onClick={() => {
-                onHere(false)
-                void gate.host.disconnect()
-              }}
-            >
-              Disconnect
-            </Button>
-          </Group>
-        )}
-        {hasPort && state.phase === 'disconnected' && <Text fw={650}>{GATE.notRecognised}</Text>}
-        {hasPort && known && !state.confirmed && <Text c="dimmed">{GATE.unconfirmed}</Text>}
-        {known && [...known.warnings, ...known.unconfirmed.map(({ says }) => `Unconfirmed: ${says}`)].length > 0 && (
-          <details>
-            <summary>What is known about this timer</summary>
-            <ul>
-              {[...known.warnings, ...known.unconfirmed.map(({ says }) => `Unconfirmed: ${says}`)].map((text) => (
-                <li key={text}>{text}</li>
-              ))}
-            </ul>
-          </details>
-        )}
-      </Stack>
+      <GateConnection
+        host={gate.host}
+        initial={settings.profile as ProfileId | null}
+        onConnected={onHere}
+        statusClass={classes.status}
+      />
       {hasPort && state.profile && <WaveTest gate={gate} />}
       {hasPort && (
         <>

@@ -1,12 +1,12 @@
 /** The gate that this browser reads: how far it is, what needs the timekeeper, and the race that it follows. */
 import { Alert, Button, Text } from '@mantine/core'
 import { useEffect, useState } from 'react'
-import { type GateHost, useGate } from '../../gates/gates.ts'
+import { type GateHost, PHASES, REFUSED, useGate } from '../../gates/gates.ts'
 import classes from './gate-bar.module.css'
 import type { GateSettings, Place } from './gate-data.ts'
 import { setGateLights } from './gate-here.ts'
 import { RawLines } from './held-readings.tsx'
-import { GATE, PHASES, REFUSED } from './messages.ts'
+import { GATE } from './messages.ts'
 import { type FollowedRace, type TrackGate, trackGateOf } from './track-gate.ts'
 
 type GateStatusProps = { place: Place; race: FollowedRace | undefined; settings: GateSettings }
