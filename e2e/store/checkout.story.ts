@@ -84,9 +84,9 @@ test.describe('the payments are down, or the network', () => {
 test('without a payment provider the store says so before any form', async ({ page, request }) => {
   await page.route('**/api/site', (route) => route.fulfill({ json: { open: [], outbox: true, payments: false } }))
   await arriveWithCart(page, [lineOf(await productCalled(request, 'Pit Crew Cap'))])
-  for (const path of ['/store/cart', '/store/checkout']) {
+  for (const path of ['/store', '/store/cart', '/store/checkout']) {
     await page.goto(path)
-    await expect(page.getByText('This store cannot take payments yet')).toBeVisible()
+    await expect(page.getByText('This store cannot take payments yet')).toHaveCount(1)
     await expect(page.getByRole('link', { name: 'Proceed to Checkout' })).toHaveCount(0)
     await expect(page.getByLabel('First Name')).toHaveCount(0)
   }

@@ -12,8 +12,9 @@ import { CartChanges } from './cart-changes.tsx'
 import { CartLine } from './cart-line.tsx'
 import classes from './cart-page.module.css'
 import { FreeShippingHint, OrderSummary } from './order-summary.tsx'
-import { PaymentsOff, usePaymentsOff } from './payments-off.tsx'
+import { PaymentsOff } from './payments-off.tsx'
 import { useRefreshedCart } from './refreshed-cart.ts'
+import { usePaymentsOff } from './use-payments-off.ts'
 
 export function CartPage() {
   const cart = useCart()

@@ -8,8 +8,9 @@ import { useCart } from './cart.ts'
 import { CartChanges } from './cart-changes.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import classes from './checkout-page.module.css'
-import { PaymentsOff, usePaymentsOff } from './payments-off.tsx'
+import { PaymentsOff } from './payments-off.tsx'
 import { useRefreshedCart } from './refreshed-cart.ts'
+import { usePaymentsOff } from './use-payments-off.ts'
 
 export function CheckoutPage() {
   const cart = useCart()

@@ -1,7 +1,7 @@
 /** The store's shell: its bar on top, the page, and a footer. */
 import { Container } from '@mantine/core'
 import { useDocumentVisibility } from '@mantine/hooks'
-import { Link, Outlet } from 'react-router'
+import { Link, Outlet, useLocation } from 'react-router'
 import { useLive } from '../app/live.ts'
 import { MainContent } from '../app/main-content.tsx'
 import { paths } from '../app/paths.ts'
@@ -9,23 +9,33 @@ import { SiteLinks } from '../app/site-links.tsx'
 import { useCatalogueSync } from './catalogue-sync.ts'
 import { StoreBar } from './store-bar.tsx'
 import classes from './store-frame.module.css'
+import { PAYMENTS_OFF, usePaymentsOff } from './use-payments-off.ts'
 
 const TOPICS = ['catalogue']
 const NO_TOPICS: string[] = []
+/** These pages say it themselves, with what becomes of the cart. */
+const AT_THE_TILL: string[] = [paths.cart, paths.checkout]
 
 export function StoreFrame() {
   useCatalogueSync()
   // Browsers limit connections per host, so background tabs must not hold one each.
   useLive(useDocumentVisibility() === 'visible' ? TOPICS : NO_TOPICS)
+  const paymentsOff = usePaymentsOff()
+  const { pathname } = useLocation()
   return (
     <div className={classes.frame}>
       <StoreBar />
+      {paymentsOff && !AT_THE_TILL.includes(pathname) && (
+        <p className={classes.notice} role="status">
+          {PAYMENTS_OFF}, so you cannot place orders right now.
+        </p>
+      )}
       <MainContent>
         <Outlet />
       </MainContent>
       <footer className={classes.footer}>
         <Container size="xl" className={classes.footerInner}>
-          <p>Paddock Store. Prices in US dollars, secure card payment, 30-day returns.</p>
+          <p>Paddock Store. Prices in US dollars, {!paymentsOff && 'secure card payment, '}30-day returns.</p>
           <nav aria-label="Store footer" className={classes.footerLinks}>
             <Link to={paths.account}>Find your order</Link>
             <Link to={paths.printing}>Custom 3D printing</Link>
