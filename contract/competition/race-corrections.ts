@@ -41,12 +41,15 @@ const Correction = z.object({
   status: z.enum(RACE_STATUSES, { error: 'Please choose a status.' }),
   reaction_time: Seconds('Reaction time'),
   racing_time: Seconds('Racing time'),
+  /** The lap has no reaction and gets none: it stays 0. */
+  without_reaction: z.boolean().default(false),
 })
 
 /** A finished run has both times. */
 function bothTimes(run: Omit<z.output<typeof Correction>, 'id'>, context: z.RefinementCtx) {
   if (run.status !== 'finish') return
-  if (run.reaction_time === null) context.addIssue({ code: 'custom', path: ['reaction_time'], message: NO_REACTION })
+  if (run.reaction_time === null && !run.without_reaction)
+    context.addIssue({ code: 'custom', path: ['reaction_time'], message: NO_REACTION })
   if (run.racing_time === null) context.addIssue({ code: 'custom', path: ['racing_time'], message: NO_RACING })
 }
 

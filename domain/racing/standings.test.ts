@@ -50,6 +50,15 @@ const rowOf = (rows: readonly Standing[], id: string) => {
 }
 const seven = (id: string, time: number) => Array.from({ length: 7 }, () => lap(id, time))
 
+test('a reaction of 0 was not measured, and is nobody’s best', () => {
+  const rows = rowsOf({
+    teams: [team('a'), team('b')],
+    laps: [lap('a', 1265, { reaction: 0 }), lap('a', 1300, { reaction: 150 }), lap('b', 1265, { reaction: 0 })],
+  })
+  expect(rowOf(rows, 'a')).toMatchObject({ reaction_time: 150, reaction_time_position: 1 })
+  expect(rowOf(rows, 'b')).toMatchObject({ reaction_time: null, reaction_time_position: null })
+})
+
 describe('places', () => {
   test.each([
     ['highest', [9, 7, 7, 3, null], [1, 2, 2, 4, null]],

@@ -171,10 +171,15 @@ describe('a gate that knows no reaction', () => {
       ...{ without_reaction: true, racing_time: 1.25 + 0.051 * (run.lane - 1) },
     }))
     expect(await calls.act('confirm', { race_id: race.id, runs })).toMatchObject({ status: 200 })
-    expect((await desk.laps(event_id)).map((lap) => lap['reaction_time'])).toEqual([0, 0])
+    const [lap] = await desk.laps(event_id)
+    expect((await desk.laps(event_id)).map((one) => one['reaction_time'])).toEqual([0, 0])
     expect((await calls.historyOf(event_id))[0]).toMatch(
       /confirmed: \w 1\.250 without reaction, \w 1\.301 without reaction/,
     )
+    const to = { car_type: lap?.['car_type'], lane: lap?.['lane'], status: 'finish', racing_time: 1.2 }
+    expect(await desk.correct(lap?.id ?? '', { ...to, without_reaction: true })).toMatchObject({
+      ...{ status: 200, body: { result: { reaction_time: 0, racing_time: 1200 } } },
+    })
   })
 
   test('on a track without reactions is complete at once; from the launch, its time is the racing time', async () => {

@@ -8,6 +8,7 @@ import {
   isCorrected,
 } from '@paddock/domain/racing/correction.ts'
 import { LAP_ERRORS } from '@paddock/domain/racing/messages.ts'
+import { ms } from '@paddock/domain/units.ts'
 import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { raceResults } from '../../db/schema/racing.ts'
@@ -32,11 +33,15 @@ export const previewCorrection = api.race_corrections.preview.handler(({ input, 
       const [lap] = await lapsWithIds(tx, [id])
       const event = lap && (await ownEvent(tx, caller, lap.event_id))
       if (!event) throw errors.NOT_FOUND(LAP_GONE)
-      return omit(await planned(tx, caller, event, lap, to), 'changed', 'matches')
+      return omit(await planned(tx, caller, event, lap, measured(to)), 'changed', 'matches')
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   ),
 )
+
+/** A finished run without a reaction has one of 0. */
+const measured = <R extends Corrected & { without_reaction: boolean }>({ without_reaction, ...to }: R) =>
+  without_reaction && to.status === 'finish' && to.reaction_time === null ? { ...to, reaction_time: ms(0) } : to
 
 export const correctLap = api.race_corrections.correct.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
@@ -45,7 +50,7 @@ export const correctLap = api.race_corrections.correct.handler(({ input, context
     const event = named && (await lockOpenEvent(tx, caller, named.event_id))
     const [lap] = event ? await lapsWithIds(tx, [id]) : []
     if (!event || !lap) throw errors.NOT_FOUND(LAP_GONE)
-    const plan = await planned(tx, caller, event, lap, to)
+    const plan = await planned(tx, caller, event, lap, measured(to))
     // A double click: the first request has already made the change.
     if (!isCorrected(lap, plan.after)) return { result: lap, follows: [] }
     if (plan.version !== version) throw errors.PREVIEW_CHANGED()

@@ -8,6 +8,7 @@ import {
   rebased,
   sentRuns,
   totalOf,
+  withGateTotal,
   withLane,
   withOutcome,
   wrongIn,
@@ -46,6 +47,23 @@ test('provisional times are in the fields, and a correction is what was typed', 
   expect(entered.lanes[0]).toMatchObject(typed)
   expect(isTyped(entered)).toBe(false)
   expect(isTyped(withLane(entered, 1, { racing_time: '1.183' }))).toBe(true)
+})
+
+test('the racing time is what is left of the gate’s total once the reaction is typed', () => {
+  const total = ms(1265)
+  expect(withGateTotal({ reaction_time: '0.183' }, total)).toMatchObject({ racing_time: '1.082' })
+  expect(withGateTotal({ reaction_time: '1.265' }, total)).toMatchObject({ racing_time: '' })
+  expect(withGateTotal({ reaction_time: '0.18x' }, total)).not.toHaveProperty('racing_time')
+  expect(withGateTotal({ racing_time: '1.1' }, total)).toEqual({ racing_time: '1.1' })
+  expect(withGateTotal({ reaction_time: '0.2' }, undefined)).toEqual({ reaction_time: '0.2', without_reaction: false })
+})
+
+test('a run without a reaction needs none, and is sent so', () => {
+  const draft = draftOf(race(run(1, { status: 'finish', reaction_time: ms(0), racing_time: ms(1265) })))
+  expect(draft.lanes[0]).toMatchObject({ reaction_time: '', without_reaction: true })
+  expect([isTyped(draft), isMissing(draft), wrongIn(draft)]).toEqual([false, false, [{}]])
+  expect(draft.lanes[0] && totalOf(draft.lanes[0])).toBe('1.265')
+  expect(sentRuns(draft.lanes, ['a'])).toMatchObject([{ reaction_time: '', without_reaction: true }])
 })
 
 test('an outcome that is chosen twice is taken back', () => {

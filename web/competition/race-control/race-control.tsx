@@ -19,4 +19,8 @@ export const ControlDesk = part(async () => (await import('./control-desk.tsx'))
 export const ControlSettings = part(async () => (await import('./control-settings.tsx')).ControlSettings, null)
 
 /** Sends the times that a desk could not send, from whichever tab is open. */
-export const sendEnteredRaces = () => void import('./planned-outbox.ts').catch(() => undefined)
+export function sendEnteredRaces() {
+  void import('./planned-outbox.ts').catch(() => undefined)
+  // Registers the readings of gates, which go to the server in the same order.
+  void import('../gates/gates.tsx').catch(() => undefined)
+}

@@ -13,19 +13,21 @@ export const draftOf = ({ car_type, lane, status, reaction_time, racing_time }: 
   car_type,
   lane: lane as Lane,
   status,
-  reaction_time: status === 'finish' ? inSeconds(reaction_time) : '',
+  reaction_time: status === 'finish' && reaction_time > 0 ? inSeconds(reaction_time) : '',
   racing_time: status === 'finish' ? inSeconds(racing_time) : '',
   reason: '',
 })
 
 export const correctionFrom = (
-  { id }: Pick<Lap, 'id'>,
+  lap: Pick<Lap, 'id' | 'status' | 'reaction_time'>,
   { car_type, lane, status, ...times }: Omit<CorrectionDraft, 'reason'>,
 ) => ({
-  id,
+  id: lap.id,
   car_type,
   lane,
   status,
+  // None was measured, and none is typed.
+  without_reaction: lap.status === 'finish' && lap.reaction_time === 0 && times.reaction_time.trim() === '',
   reaction_time: status === 'finish' ? times.reaction_time : null,
   racing_time: status === 'finish' ? times.racing_time : null,
 })

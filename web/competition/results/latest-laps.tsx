@@ -53,6 +53,7 @@ export function lapDetails({
   reaction_time,
 }: Omit<Lap, 'team_id'>) {
   const race = is_knockout_race ? 'Knockout' : `Grand Prix, lap ${lap_number}`
-  const reaction = status === 'finish' ? `, reaction ${inSeconds(reaction_time)}` : ''
+  const measured = reaction_time > 0 ? `, reaction ${inSeconds(reaction_time)}` : ', without reaction'
+  const reaction = status === 'finish' ? measured : ''
   return `${race}, car ${car_type}, lane ${lane}${reaction}`
 }

@@ -70,6 +70,14 @@ function Time({ run, race }: { run: Run; race: Race }) {
   const gap = gaps(race.runs).get(run.lane)
   const metres = metresBehind(race.runs).get(run.lane) ?? 0
   if (run.status === null) return <div className={classes.time} />
+  // A gate that counts from the launch knows the racing time alone.
+  if (run.status === 'finish' && run.gross_time === null && run.racing_time !== null)
+    return (
+      <div className={classes.time}>
+        <strong>{inSeconds(run.racing_time)}</strong>
+        <span className={classes.notes}>racing time, reaction to follow</span>
+      </div>
+    )
   if (run.status !== 'finish' || run.gross_time === null)
     return (
       <div className={classes.time}>
@@ -80,7 +88,7 @@ function Time({ run, race }: { run: Run; race: Race }) {
     <div className={classes.time}>
       <strong>{inSeconds(run.gross_time)}</strong>
       <span className={classes.notes}>
-        {run.reaction_time !== null && <span>reaction {inSeconds(run.reaction_time)}</span>}
+        {run.reaction_time !== null && run.reaction_time > 0 && <span>reaction {inSeconds(run.reaction_time)}</span>}
         {gap !== undefined && gap > 0 && (
           <span className={classes.gap}>
             +{inSeconds(gap)} s, about {distanceText(metres)}
