@@ -84,6 +84,9 @@ export const newHost = (options: Partial<HostOptions> = {}): HostState => ({
   next_event: 1,
 })
 
+/** What a busy host learns late: bytes that lay waiting may tell that the gate was not silent, or that the result is there. */
+const AFTER_BYTES: readonly Timer[] = ['silence', 'limit', 'overdue']
+
 /** Timers that are due come first, each once, then the input. */
 export function step(before: HostState, input: Input, now: number): Step {
   const work = workOn(before, now)
@@ -91,7 +94,7 @@ export function step(before: HostState, input: Input, now: number): Step {
   const due = TIMERS.filter(isDue).toSorted((a, b) => (work.state.timers[a] ?? 0) - (work.state.timers[b] ?? 0))
   for (const timer of due) {
     // An earlier one may have stopped it.
-    if (!isDue(timer)) continue
+    if (!isDue(timer) || (input.type === 'bytes' && AFTER_BYTES.includes(timer))) continue
     delete work.state.timers[timer]
     TIMER_ACTS[timer](work)
   }

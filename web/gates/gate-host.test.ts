@@ -46,6 +46,10 @@ function hostOf(stored?: GateMemory, line = fakeSerial()) {
       time = end
       await settle()
     },
+    /** The page is blocked: nothing wakes, and what the gate says waits. */
+    block(ms: number) {
+      time += ms
+    },
     async say(...lines: object[]) {
       for (const line of lines) port.say(`${JSON.stringify(line)}\n`)
       await settle()
@@ -126,6 +130,27 @@ describe('a gate on a serial port', () => {
     expect(complete).toHaveLength(1)
     expect(complete[0]).toMatchObject({ run: 'r7', lanes })
     expect(gate.events.filter(({ type }) => type === 'lane_time')).toHaveLength(2)
+  })
+
+  test('is not lost because the page was blocked: what it said meanwhile counts first', async () => {
+    const beat = { t: 'beat', state: 'idle' }
+    const gate = await connected()
+    await gate.say(beat)
+    gate.block(5000)
+    await gate.pass(0)
+    expect(gate.phase()).toBe('idle')
+    await gate.say(beat)
+    await gate.pass(500)
+    await gate.say(beat)
+    await gate.pass(1000)
+    expect(gate.phase()).toBe('idle')
+    gate.block(5000)
+    await gate.say(beat, beat)
+    await gate.pass(0)
+    expect(gate.phase()).toBe('idle')
+    gate.block(5000)
+    await gate.pass(1000)
+    expect(gate.phase()).toBe('lost')
   })
 
   test('whose line has an error is read on', async () => {

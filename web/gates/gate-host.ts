@@ -26,6 +26,8 @@ type Listener = (events: readonly GateEvent[], state: HostState) => void | Promi
 export type GateHost = ReturnType<typeof makeGateHost>
 export type GateShown = { state: HostState; hasPort: boolean }
 
+const LATE_MS = 250
+
 export function makeGateHost({ serial, now, wakeAt, memory }: GateDeps) {
   const log = makeLog(now)
   const listeners = new Set<() => void>()
@@ -49,7 +51,16 @@ export function makeGateHost({ serial, now, wakeAt, memory }: GateDeps) {
     const heard = [...hearing].map((listener) => Promise.resolve(listener(events, state)))
     if (events.length > 0) void remember()
     for (const command of commands) carryOut(command, heard)
-    wakeAt(nextTick(shown.state), () => feed({ type: 'tick' }))
+    wake()
+  }
+
+  function wake() {
+    const due = nextTick(shown.state)
+    wakeAt(due, () => {
+      // The page was busy: what has arrived meanwhile is read first, or the gate would seem to have been silent.
+      if (due !== undefined && now() - due > LATE_MS) wakeAt(now() + LATE_MS, () => feed({ type: 'tick' }))
+      else feed({ type: 'tick' })
+    })
   }
 
   function carryOut(command: Command, heard: readonly Promise<void>[]) {

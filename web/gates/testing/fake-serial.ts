@@ -13,6 +13,8 @@ export function fakeSerial() {
     opened: { baudRate: number; dataBits?: number; stopBits?: number }[] = []
     /** What the host wrote and the test has not taken yet. */
     written = ''
+    /** How the gate answers by itself, at once. */
+    answer: ((text: string) => void) | undefined
     isPlugged = true
     private wire: ReadableStreamDefaultController<Uint8Array> | undefined
 
@@ -24,6 +26,7 @@ export function fakeSerial() {
       this.writable = new WritableStream({
         write: (bytes) => {
           this.written += decode(bytes)
+          this.answer?.(decode(bytes))
         },
       })
     }
