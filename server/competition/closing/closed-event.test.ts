@@ -36,6 +36,22 @@ beforeAll(async () => {
   desk = racingCallsOf(server, owner)
 })
 
+/** A timing gate's file with one lap. */
+const fileOf = (event: { id: string }, team: { id: string }) => ({
+  event_id: event.id,
+  races: [
+    {
+      run_at: '2027-03-13T10:00:00.000Z',
+      runs: [
+        {
+          ...{ id: randomUUID(), source_row: '0'.repeat(32), team_id: team.id, car_type: 'A', lane: 1 },
+          ...{ status: 'finish', reaction_time: 150, racing_time: 1200 },
+        },
+      ],
+    },
+  ],
+})
+
 /** A session in a room, with a slot for one team. */
 async function timetabled(event_id: string, team_id: string) {
   const [room_id, session, slot] = [randomUUID(), randomUUID(), randomUUID()]
@@ -387,6 +403,12 @@ const PATHS: Record<string, (day: Awaited<ReturnType<typeof raceDay>>) => Promis
     server.post('/api/functions/enter-race', { race_id, runs: [lapOf(bolt)] }, owner.headers),
   'race_control.confirm': ({ programme: { race: race_id } }) =>
     server.post('/api/functions/confirm-race', { race_id }, owner.headers),
+  'race_control.settle': ({ programme: { race: race_id } }) =>
+    server.post('/api/functions/settle-readings', { race_id }, owner.headers),
+  'lap_imports.preview': ({ event, bolt }) =>
+    server.post('/api/functions/preview-lap-import', fileOf(event, bolt), owner.headers),
+  'lap_imports.run': ({ event, bolt }) =>
+    server.post('/api/functions/import-laps', { ...fileOf(event, bolt), file_name: 'results.csv' }, owner.headers),
   'race_control.noShow': ({ programme: { race: race_id } }) =>
     server.post('/api/functions/no-show', { race_id, lanes: [1] }, owner.headers),
   'race_control.postpone': ({ programme: { race: race_id } }) =>
