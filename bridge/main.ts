@@ -13,7 +13,7 @@ import { wireLog } from './wire-log.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** Tells the host at once when the port is back, instead of at its next try. */
+/** Reports immediately that the port is back, instead of at the next attempt to open it. */
 function watchPort(path: string, bridge: Bridge) {
   try {
     watch(dirname(path), { persistent: false }, (_, name) => {

@@ -46,7 +46,7 @@ test.each<[string, Partial<Read>, object]>([
 
 test('a total from lights out alone waits for the reaction', () => {
   const [run] = read({ lanes: [lane({ reaction_us: null })] })
-  expect(run).toMatchObject({ racing_time: null, total: 1265, doubt: 'the gate did not tell the reaction' })
+  expect(run).toMatchObject({ racing_time: null, total: 1265, doubt: 'the gate did not measure the reaction' })
   expect(run && isWhole(run)).toBe(false)
 })
 

@@ -39,7 +39,7 @@ const DOUBTS: Record<NonNullable<Reading['doubt']>, string> = {
   interrupted: 'the run was interrupted',
 }
 const OUT_OF_TURN = 'no run was armed for it'
-const NO_REACTION = 'the gate did not tell the reaction'
+const NO_REACTION = 'the gate did not measure the reaction'
 export const FALSE_START_NOTE = 'False start'
 
 export function measuredRuns({ id, race_id, contact, doubt, lanes }: Reading): MeasuredRun[] {

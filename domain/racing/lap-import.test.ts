@@ -108,7 +108,7 @@ describe("the official gate's results.csv", () => {
     return read
   }
 
-  test('has two rows a race, reaction tests that are no race, and DNF as text, also with stray blanks', () => {
+  test('has two rows for each race, reaction tests that do not count as races, and DNF as text, also with stray blanks', () => {
     for (const text of [EXPORT, EXPORT.replaceAll(',', ', ')]) {
       const { races, problems, left_out, reaction_tests } = found(text)
       expect([problems, left_out, reaction_tests]).toEqual([[], 0, 24])

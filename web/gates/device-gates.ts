@@ -5,7 +5,7 @@ import { type SerialLike, webSerial } from './serial-port.ts'
 
 const hosts = new Map<string, GateHost>()
 
-/** Undefined where the browser has no Web Serial. `place` tells the gates of a device apart, such as an event and its track. */
+/** Undefined where the browser has no Web Serial. `place` identifies one of several gates of a device, such as an event and its track. */
 export function gateHostAt(place: string): GateHost | undefined {
   const serial = webSerial()
   if (!serial) return undefined

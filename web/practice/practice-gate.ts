@@ -36,7 +36,7 @@ export type PracticeGate = ReturnType<typeof makePracticeGate>
 /** Of the driver: how long after the lights, or null for a false start. */
 type Reacted = (time: Milliseconds | null) => void
 
-/** A training run is none of the practice. */
+/** A run of the reaction trainer is not a practice run. */
 const TRAINING = 'rt'
 const MOST_PROPOSALS = 200
 

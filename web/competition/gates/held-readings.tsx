@@ -1,4 +1,4 @@
-/** Readings that are no result by themselves: each is used for the race in the fields, or dismissed. */
+/** Readings that are held: a person uses each for the race in the fields, or dismisses it. */
 import { Button, Text } from '@mantine/core'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'

@@ -57,7 +57,7 @@ export function EventPage() {
   )
 }
 
-/** An answer that tells the same does not render it again. */
+/** Not rendered again when a refetch returns the same data. */
 const About = memo(function About({ event }: { event: PublicEvent }) {
   return (
     <>
