@@ -6,27 +6,18 @@
  * | rows in succession with one race number  | one race; without a race number every row is a race of its own           |
  * | a competitor                             | the team that the person has chosen for it; without one it is left out   |
  * | no car or lane                           | unknown here: the programme or the order in the race decides (lap-import.ts) |
- * | a reaction test                          | nothing: it is no race                                                   |
+ * | a reaction test                          | nothing: it does not count as a race                                     |
  */
+
+import type { ImportedRun } from '../racing/lap-import.ts'
 import type { Car } from '../racing/run-time.ts'
-import type { Milliseconds } from '../units.ts'
 import { type Choices, type GateFile, type MomentOf, momentAt, readRows, valuesIn } from './import.ts'
 import { carIn, cellText, laneIn, own, timesIn } from './import-cells.ts'
 import { guessedMapping, type Mapping } from './import-columns.ts'
 import type { Day } from './import-dates.ts'
 import { type ProblemGroup, problemGroups } from './import-problems.ts'
 
-export type FileRun = {
-  line: number
-  /** Recognises the row when its file is imported again. */
-  source_row: string
-  team_id: string
-  car_type: Car | null
-  lane: number | null
-  status: 'finish' | 'dnf' | 'dns'
-  reaction_time: Milliseconds | null
-  racing_time: Milliseconds | null
-}
+export type FileRun = Omit<ImportedRun, 'id'> & { line: number }
 export type FileRace = { number: string; run_at: string; runs: FileRun[] }
 
 export type RaceChoices = Choices & {

@@ -23,6 +23,7 @@ import type { TeamStatus } from './team-status.ts'
 
 export type ImportedRun = {
   id: string
+  /** Recognises the row when its file is imported again. */
   source_row: string
   team_id: string
   car_type: Car | null

@@ -1,5 +1,5 @@
 /** Finding a gate on a port, losing it and coming back to it. Nothing is probed while a run is armed. */
-import type { HostState, Run } from './host-state.ts'
+import { type HostState, type Run, TIMERS } from './host-state.ts'
 import { awaitBeat, gateFrom, sayHello } from './paddock-gate.ts'
 import type { PaddockObject } from './paddock-lines.ts'
 import type { PortSettings, Profile, ProfileId } from './profile.ts'
@@ -223,21 +223,7 @@ export function lose(work: Work, why: 'unplugged' | 'silent') {
   if (state.phase === 'disconnected') return
   const { phase } = state
   const cut = state.text.trim()
-  stopTimers(
-    work,
-    'flush',
-    'write',
-    'probe',
-    'poll',
-    'silence',
-    'hold',
-    'limit',
-    'overdue',
-    'end',
-    'hello',
-    'repeat',
-    'resend',
-  )
+  stopTimers(work, ...TIMERS.filter((timer) => timer !== 'reopen'))
   state.queue = []
   state.text = ''
   state.overlong = false
