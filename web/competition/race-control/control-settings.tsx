@@ -36,7 +36,7 @@ export function ControlSettings({ control: { event } }: { control: OwnControl })
         />
         <Switch
           label="Two timekeepers enter each race"
-          description="Neither sees the other's times. The same times are entered; where they differ, the desk decides. Each needs a code or an account of their own."
+          description="Neither sees the other's times. If both agree, the race is entered; where they differ, the desk decides. Each needs a code or an account of their own."
           {...edit.checked('double_entry')}
         />
         <NumberInput
