@@ -119,6 +119,7 @@ export async function broadcasts({ house, bare, effort }: Parts, hall: Broadcast
     }
     await plain.ask('open', { url: await bare.ask('streams', {}), count, word: 'open' })
     const timed = async (heard: typeof plain, words: string[], send: () => Promise<unknown>) => {
+      await heard.ask('rest', {})
       await heard.ask('expect', { words })
       const began = process.hrtime.bigint()
       await send()

@@ -5,6 +5,8 @@ import { obey } from './helper-process.ts'
 export type SubscriberOrders = {
   /** Opens the streams; answers once each has received the word, with the last frame that contained it. */
   open: { order: { url: string; count: number; word: string }; answer: string }
+  /** Answers once nothing has arrived for a moment, so that what is measured next does not wait behind it. */
+  rest: { order: Record<string, never>; answer: null }
   /** Waits for these words from now on, in whichever order. */
   expect: { order: { words: string[] }; answer: null }
   /** Answers with the moment, on the monotonic clock in nanoseconds, when the last stream received the word. */
@@ -15,6 +17,7 @@ export type SubscriberOrders = {
 /** Streams opened concurrently: more would only queue at the server. */
 const AT_ONCE = 50
 const PATIENCE = 30_000
+const REST_MS = 150
 /** More than all states of an event together. */
 const LONGEST = 400_000
 
@@ -23,20 +26,23 @@ let missing = new Set<IncomingMessage>()
 let lastFrame = ''
 let lastMoment = 0n
 let allHeard = Promise.withResolvers<void>()
-const streams = new Set<IncomingMessage>()
+let lastArrival = 0
+/** What each stream has received since the words are awaited. */
+const streams = new Map<IncomingMessage, string>()
 
 function listen(url: string, agent: Agent) {
   return new Promise<void>((done, failed) => {
     get(url, { agent, headers: { 'x-forwarded-for': anAddress() } }, (stream) => {
       if (stream.statusCode !== 200) return failed(new Error(`${url} answered ${stream.statusCode}.`))
-      streams.add(stream)
+      streams.set(stream, '')
       missing.add(stream)
-      let text = ''
       stream.setEncoding('utf8').on('data', (chunk: string) => {
-        text = (text + chunk).slice(-LONGEST)
-        if (!missing.has(stream) || !words.every((word) => text.includes(word))) return
+        lastArrival = Date.now()
+        if (!missing.has(stream)) return
+        const text = (streams.get(stream) + chunk).slice(-LONGEST)
+        streams.set(stream, text)
+        if (!words.every((word) => text.includes(word))) return
         lastFrame = `${text.split('\n\n').findLast((frame) => frame.includes(words[0] ?? ''))}\n\n`
-        text = ''
         missing.delete(stream)
         if (missing.size > 0) return
         lastMoment = process.hrtime.bigint()
@@ -79,9 +85,13 @@ async function open(order: SubscriberOrders['open']['order']) {
 
 obey({
   open,
+  async rest() {
+    while (Date.now() - lastArrival < REST_MS) await new Promise((done) => setTimeout(done, REST_MS))
+  },
   expect(order: SubscriberOrders['expect']['order']) {
     words = order.words
-    missing = new Set(streams)
+    missing = new Set(streams.keys())
+    for (const stream of missing) streams.set(stream, '')
     allHeard = Promise.withResolvers<void>()
   },
   async heard() {
@@ -89,7 +99,7 @@ obey({
     return String(lastMoment)
   },
   close() {
-    for (const stream of streams) stream.destroy()
+    for (const stream of streams.keys()) stream.destroy()
     streams.clear()
   },
 })
