@@ -76,6 +76,7 @@ import { reconciliation } from './office/reconciliation.ts'
 import { owned_reviews } from './office/reviews.ts'
 import { audit_log, office_settings } from './office/security.ts'
 import { server_state } from './office/server-state.ts'
+import { shop_settings } from './office/shop-settings.ts'
 import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { practice_runs } from './practice/practice-runs.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
@@ -149,6 +150,7 @@ export const contract = {
   reconciliation,
   audit_log,
   office_settings,
+  shop_settings,
   server_state,
   subscriptions,
   printing_materials,

@@ -104,11 +104,12 @@ export const ANNOUNCED = {
     'consent_ages',
     'companies',
     'site_texts',
+    'shop_settings',
     'notifications',
   ],
   materials: ['printing_materials'],
   plans: ['subscription_plans'],
-  site: ['site_texts'],
+  site: ['site_texts', 'shop_settings'],
   outbox: ['outbox_mails'],
 } as const
 

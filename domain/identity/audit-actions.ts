@@ -101,6 +101,7 @@ export const AUDIT_ACTIONS = {
       ? `Site text set back to its default: ${details['text']}`
       : `Site text changed: ${details['text']}`,
   ),
+  'shop-settings-changed': of('data', ({ what }) => `Shop settings changed: ${what}`),
   'stock-released': of('data', 'Reserved stock released'),
 } as const satisfies Record<string, Action>
 

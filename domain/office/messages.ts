@@ -2,6 +2,9 @@
 import { taken } from '../messages.ts'
 
 export const OFFICE_REFUSALS = {
+  settingsChanged: 'Somebody else has changed these settings in the meantime.',
+  orderNumberUsed: (next: number) =>
+    `Numbers below ${next} may have been given already. Please enter ${next} or a higher number.`,
   slugTaken: taken('category', 'name'),
   skuTaken: taken('product', 'SKU'),
   categoryGone: 'This category has been deleted. Please select another one.',

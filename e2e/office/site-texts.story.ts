@@ -9,6 +9,7 @@ test('the owner writes the imprint, a visitor reads it immediately, and emptied 
   context,
 }) => {
   await openPortal(page, request, 'settings')
+  await page.getByRole('tab', { name: 'Pages and texts' }).click()
   await page.getByLabel('Text', { exact: true }).selectOption('Imprint')
   const field = page.getByRole('textbox', { name: 'Imprint' })
   await expect(field).toHaveValue('The operator of this site has not published an imprint yet.')

@@ -108,6 +108,7 @@ import {
   ownedProductCalls,
   ownedReviewCalls,
   serverStateCalls,
+  shopSettingCalls,
   stripeCatalogueCalls,
 } from '../office/office.ts'
 import { analyticsCalls, planCalls, reconciliationCalls, subscriptionCalls } from '../plans/plans.ts'
@@ -165,6 +166,7 @@ export const router = api.router({
   reconciliation: reconciliationCalls,
   audit_log: auditLogCalls,
   office_settings: officeSettingCalls,
+  shop_settings: shopSettingCalls,
   server_state: serverStateCalls,
   subscriptions: subscriptionCalls,
   printing_materials: printingMaterialCalls,

@@ -22,6 +22,7 @@ export { officeOrderCalls } from './orders/order-calls.ts'
 export { officeOverviewCalls } from './overview.ts'
 export { businessOwnerCalls } from './owner-auth.ts'
 export { serverStateCalls } from './server-state.ts'
+export { shopSettingCalls } from './shop-settings.ts'
 export { ownedCategoryCalls, stripeCatalogueCalls }
 
 export const ownedProductCalls = { ...productReads, ...productWrites, exportCsv, importCsv }

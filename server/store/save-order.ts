@@ -1,11 +1,13 @@
 /** Saves a checkout as an order, with its lines as they were when the checkout began. */
 import { randomBytes } from 'node:crypto'
 import { omit } from '@paddock/domain/omit.ts'
-import { ORDER_NUMBER_BYTES, orderNumber } from '@paddock/domain/store/order-number.ts'
-import { eq } from 'drizzle-orm'
+import { countedOrderNumber, ORDER_NUMBER_BYTES, orderNumber } from '@paddock/domain/store/order-number.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
+import { shopSettings } from '../db/schema/shop.ts'
 import { checkoutItems, orderItems, orders } from '../db/schema/store.ts'
 import type { Checkout } from './create-checkout.ts'
+import { shopOf } from './shop.ts'
 
 type Item = typeof checkoutItems.$inferSelect
 
@@ -43,7 +45,20 @@ export async function saveOrder(tx: Transaction, checkout: Checkout, items: Item
 
 /** The unique index is the final check; the query before only makes a collision very unlikely. */
 async function freeNumber(tx: Transaction): Promise<string> {
-  const order_number = orderNumber(new Date(), randomBytes(ORDER_NUMBER_BYTES))
+  const order_number = await nextNumber(tx)
   const [taken] = await tx.select({ id: orders.id }).from(orders).where(eq(orders.order_number, order_number))
   return taken ? freeNumber(tx) : order_number
+}
+
+/** Counted orders queue for the row of the settings until they are saved; a number taken by one that fails is given to the next. */
+async function nextNumber(tx: Transaction) {
+  const { order_prefix, order_number_style } = await shopOf(tx)
+  if (order_number_style === 'random') return orderNumber(new Date(), randomBytes(ORDER_NUMBER_BYTES), order_prefix)
+  const [counted] = await tx
+    .update(shopSettings)
+    // Counting on is no change of the settings.
+    .set({ next_order_number: sql`${shopSettings.next_order_number} + 1`, updated_at: sql`${shopSettings.updated_at}` })
+    .returning({ order_prefix: shopSettings.order_prefix, next: shopSettings.next_order_number })
+  if (!counted) throw new Error('Orders are counted without settings.')
+  return countedOrderNumber(counted.order_prefix, counted.next - 1)
 }

@@ -261,6 +261,7 @@ export const TOPICS: Topics = {
     consent_ages: () => [api.consent_ages.key()],
     companies: () => [api.moderation.key(), api.office_overview.needs.key()],
     site_texts: () => [api.site_texts.key()],
+    shop_settings: () => [api.shop_settings.key()],
     // Which owner's is not said: each asks for their own.
     notifications,
   },

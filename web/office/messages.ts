@@ -10,6 +10,11 @@ export const MESSAGES = {
     reconcileFailed: 'Failed to reconcile with Stripe',
     runsFailed: 'Failed to load the comparisons',
   },
+  settings: {
+    loadFailed: 'Failed to load the settings',
+    saved: 'Settings saved',
+    saveFailed: 'Failed to save the settings',
+  },
   siteTexts: {
     saved: (name: string) => `${name} saved`,
     saveFailed: 'Failed to save the text',

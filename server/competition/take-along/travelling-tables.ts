@@ -253,7 +253,7 @@ export const LEFT: ReadonlyMap<string, string> = new Map([
   ...because(STORE, 'products', 'product_categories', 'product_files', 'product_reviews', 'checkouts'),
   ...because(STORE, 'checkout_items', 'orders', 'order_items', 'order_changes', 'order_downloads', 'digest_orders'),
   ...because(STORE, 'refunds', 'refund_items', 'stock_reservations', 'printing_inquiries', 'printing_materials'),
-  ...because(STORE, 'stl_uploads', 'image_uploads', 'catalogue_sync', 'retired_stripe_products'),
+  ...because(STORE, 'shop_settings', 'stl_uploads', 'image_uploads', 'catalogue_sync', 'retired_stripe_products'),
   ...because(MONEY, 'entry_fee_payments', 'subscribers', 'subscription_plans', 'subscription_cancellations'),
   ...because(MONEY, 'stripe_events', 'sandbox_objects', 'sandbox_requests'),
   ...because(MONEY, 'reconciliation_runs', 'reconciliation_differences'),

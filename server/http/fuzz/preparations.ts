@@ -374,6 +374,10 @@ export const PREPARATIONS: Record<string, Prepare> = {
     await pool.query('delete from site_texts')
     return { key: 'help', text: 'Ask the admin of your team.', updated_at: null }
   },
+  'shop_settings.saveOrderNumbers': async ({ pool }) => {
+    await pool.query('delete from shop_settings')
+    return { order_prefix: 'KR', order_number_style: 'counting', next_order_number: 1001, updated_at: null }
+  },
   'competition_scores.save': async (world, own) => {
     const { pool } = world
     const panel = idOf(own, 'judging_panels')

@@ -1,39 +1,37 @@
-/** The Settings tab of the back office: the texts of the site. */
-import { Container, NativeSelect, Text, Title } from '@mantine/core'
-import { SITE_TEXT_NAMES, SITE_TEXTS } from '@paddock/domain/site/site-texts.ts'
-import { useQuery } from '@tanstack/react-query'
+/** The settings of the shop and of the site, in tabs. A tab is loaded when it is first opened. */
+import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
-import { api } from '../../app/api.ts'
-import { QueryState } from '../../ui/query-state.tsx'
-import { SiteTextForm } from './site-text-form.tsx'
+import { part } from '../../ui/part.tsx'
+
+const OrderNumbersTab = part(async () => (await import('./order-numbers-tab.tsx')).OrderNumbersTab)
+const SiteTextsTab = part(async () => (await import('./site-texts-tab.tsx')).SiteTextsTab)
+
+const TABS = [
+  { value: 'order-numbers', label: 'Order numbers', Tab: OrderNumbersTab },
+  { value: 'texts', label: 'Pages and texts', Tab: SiteTextsTab },
+]
 
 export function SettingsPanel() {
   const [params, setParams] = useSearchParams()
-  const key = SITE_TEXTS.find((name) => name === params.get('text')) ?? 'help'
-  const texts = useQuery(api.site_texts.list.queryOptions())
+  const open = TABS.find(({ value }) => value === params.get('view')) ?? TABS[0]
   return (
-    <Container size="md" px={0}>
-      <Title order={2}>Site texts</Title>
-      <Text c="dimmed" mb="md">
-        The pages in every footer, and the figures and testimonials of the landing page. A change is public immediately
-        and is recorded in the audit log.
-      </Text>
-      <NativeSelect
-        label="Text"
-        maw={320}
-        mb="md"
-        data={SITE_TEXTS.map((value) => ({ value, label: SITE_TEXT_NAMES[value] }))}
-        value={key}
-        onChange={({ currentTarget }) =>
-          setParams({ tab: 'settings', text: currentTarget.value }, { replace: true, preventScrollReset: true })
-        }
-      />
-      <QueryState query={texts} loading="Loading site texts" errorTitle="The site texts could not be loaded">
-        {(all) => {
-          const text = all.find((one) => one.key === key)
-          return text && <SiteTextForm key={key} text={text} />
-        }}
-      </QueryState>
-    </Container>
+    <Tabs
+      value={open?.value ?? null}
+      onChange={(view) => setParams({ tab: 'settings', ...(view ? { view } : {}) }, { preventScrollReset: true })}
+      keepMounted={false}
+    >
+      <Tabs.List aria-label="Settings" mb="md">
+        {TABS.map(({ value, label }) => (
+          <Tabs.Tab key={value} value={value}>
+            {label}
+          </Tabs.Tab>
+        ))}
+      </Tabs.List>
+      {TABS.map(({ value, Tab }) => (
+        <Tabs.Panel key={value} value={value}>
+          <Tab />
+        </Tabs.Panel>
+      ))}
+    </Tabs>
   )
 }

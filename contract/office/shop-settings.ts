@@ -1,0 +1,58 @@
+/** The shop's settings as the owner changes them. Each group of fields is saved by itself. */
+import { CURRENCY_CODES } from '@paddock/domain/store/currencies.ts'
+import { HIGHEST_ORDER_NUMBER, ORDER_NUMBER_STYLES, ORDER_PREFIX_FORM } from '@paddock/domain/store/order-number.ts'
+import { UNIT_SYSTEMS } from '@paddock/domain/store/shop.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+const tags = ['office']
+
+const ShopSettings = z.strictObject({
+  name: z.string(),
+  /** The name of a stored logo. */
+  logo: z.string().nullable(),
+  address: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  currency: z.enum(CURRENCY_CODES),
+  units: z.enum(UNIT_SYSTEMS),
+  order_prefix: z.string(),
+  order_number_style: z.enum(ORDER_NUMBER_STYLES),
+  next_order_number: z.number().int(),
+  /** Null while everything has its default. Sent back with a change, it lets the server notice that another owner has changed them since. */
+  updated_at: z.iso.datetime().nullable(),
+})
+
+/** As they were read: settings that have changed since are not overwritten but refused as CONFLICT. */
+const seen = { updated_at: z.iso.datetime().nullable() }
+
+export const shop_settings = {
+  get: call
+    .route({ method: 'GET', path: '/shop_settings', tags, summary: 'The settings of the shop' })
+    .meta({ who: ['owner'] })
+    .output(ShopSettings),
+  saveOrderNumbers: call
+    .route({
+      method: 'PUT',
+      path: '/shop_settings/order_numbers',
+      tags,
+      summary: 'Choose how orders are numbered; the next number can only be raised',
+    })
+    .meta({ who: ['owner'] })
+    .errors({ NUMBER_USED: { status: 409, data: z.object({ next: z.number().int() }) } })
+    .input(
+      z.object({
+        ...seen,
+        order_prefix: z
+          .string()
+          .trim()
+          .regex(ORDER_PREFIX_FORM, 'Please enter one to eight capital letters or digits.'),
+        order_number_style: z.enum(ORDER_NUMBER_STYLES),
+        next_order_number: z
+          .int('Please enter a whole number.')
+          .min(1, 'Please enter a number from 1.')
+          .max(HIGHEST_ORDER_NUMBER, 'Please enter a number of at most nine digits.'),
+      }),
+    )
+    .output(ShopSettings),
+}

@@ -1,0 +1,47 @@
+/**
+ * What the owner sets for the shop. Until then:
+ *
+ * | setting         | default                                                                              |
+ * |-----------------|--------------------------------------------------------------------------------------|
+ * | name            | Paddock                                                                              |
+ * | logo, address   | none                                                                                 |
+ * | currency        | US dollar                                                                            |
+ * | units           | imperial: products weigh pounds (specification 2, section 9)                          |
+ * | order numbers   | PD, the day, and five random signs (order-number.ts)                                 |
+ */
+import type { Currency } from './currencies.ts'
+import { DEFAULT_ORDER_PREFIX, type OrderNumberStyle } from './order-number.ts'
+
+export const UNIT_SYSTEMS = ['imperial', 'metric'] as const
+export type UnitSystem = (typeof UNIT_SYSTEMS)[number]
+
+export const LONGEST_SHOP_NAME = 60
+export const LONGEST_SHOP_ADDRESS = 500
+
+export type Shop = {
+  name: string
+  /** The name of a stored logo. */
+  logo: string | null
+  address: string | null
+  contact_email: string | null
+  contact_phone: string | null
+  currency: Currency
+  units: UnitSystem
+  order_prefix: string
+  order_number_style: OrderNumberStyle
+  /** The next order gets this number if orders are counted. It only ever grows. */
+  next_order_number: number
+}
+
+export const DEFAULT_SHOP: Shop = {
+  name: 'Paddock',
+  logo: null,
+  address: null,
+  contact_email: null,
+  contact_phone: null,
+  currency: 'usd',
+  units: 'imperial',
+  order_prefix: DEFAULT_ORDER_PREFIX,
+  order_number_style: 'random',
+  next_order_number: 1001,
+}

@@ -1,0 +1,56 @@
+/** What the owner sets for the shop: one row, or none while everything has its default (domain/store/shop.ts). */
+import { CURRENCY_CODES, type Currency } from '@paddock/domain/store/currencies.ts'
+import {
+  HIGHEST_ORDER_NUMBER,
+  ORDER_NUMBER_STYLES,
+  ORDER_PREFIX_FORM,
+  type OrderNumberStyle,
+} from '@paddock/domain/store/order-number.ts'
+import {
+  DEFAULT_SHOP,
+  LONGEST_SHOP_ADDRESS,
+  LONGEST_SHOP_NAME,
+  UNIT_SYSTEMS,
+  type UnitSystem,
+} from '@paddock/domain/store/shop.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { filled, logoForm, oneOf, updatedAt } from '../columns.ts'
+
+export const shopSettings = pgTable(
+  'shop_settings',
+  {
+    is_only_row: boolean('is_only_row').primaryKey().default(true),
+    name: text('name').notNull().default(DEFAULT_SHOP.name),
+    logo: text('logo'),
+    address: text('address'),
+    contact_email: text('contact_email'),
+    contact_phone: text('contact_phone'),
+    currency: text('currency').$type<Currency>().notNull().default(DEFAULT_SHOP.currency),
+    units: text('units').$type<UnitSystem>().notNull().default(DEFAULT_SHOP.units),
+    order_prefix: text('order_prefix').notNull().default(DEFAULT_SHOP.order_prefix),
+    order_number_style: text('order_number_style')
+      .$type<OrderNumberStyle>()
+      .notNull()
+      .default(DEFAULT_SHOP.order_number_style),
+    /** A trigger refuses to lower it. */
+    next_order_number: integer('next_order_number').notNull().default(DEFAULT_SHOP.next_order_number),
+    updated_at: updatedAt(),
+  },
+  (table) => [
+    check('shop_settings_one_row', sql`${table.is_only_row}`),
+    filled('shop_settings_name_filled', table.name, LONGEST_SHOP_NAME),
+    logoForm('shop_settings_logo_form', table.logo),
+    filled('shop_settings_address_filled', table.address, LONGEST_SHOP_ADDRESS),
+    filled('shop_settings_contact_email_filled', table.contact_email, 320),
+    filled('shop_settings_contact_phone_filled', table.contact_phone, 40),
+    oneOf('shop_settings_currency', table.currency, CURRENCY_CODES),
+    oneOf('shop_settings_units', table.units, UNIT_SYSTEMS),
+    check('shop_settings_order_prefix_form', sql`${table.order_prefix} ~ ${sql.raw(`'${ORDER_PREFIX_FORM.source}'`)}`),
+    oneOf('shop_settings_order_number_style', table.order_number_style, ORDER_NUMBER_STYLES),
+    check(
+      'shop_settings_next_order_number',
+      sql`${table.next_order_number} between 1 and ${sql.raw(String(HIGHEST_ORDER_NUMBER + 1))}`,
+    ),
+  ],
+)
