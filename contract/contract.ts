@@ -67,6 +67,7 @@ import { moderation } from './office/moderation.ts'
 import { new_order_emails } from './office/new-order-emails.ts'
 import { open_checkouts } from './office/open-checkouts.ts'
 import { order_downloads } from './office/order-downloads.ts'
+import { order_notes } from './office/order-notes.ts'
 import { office_orders } from './office/orders.ts'
 import { office_overview } from './office/overview.ts'
 import { subscription_plans } from './office/plans.ts'
@@ -76,6 +77,7 @@ import { reconciliation } from './office/reconciliation.ts'
 import { owned_reviews } from './office/reviews.ts'
 import { audit_log, office_settings } from './office/security.ts'
 import { server_state } from './office/server-state.ts'
+import { shipments } from './office/shipments.ts'
 import { shop_settings } from './office/shop-settings.ts'
 import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { practice_runs } from './practice/practice-runs.ts'
@@ -139,6 +141,8 @@ export const contract = {
   open_checkouts,
   moderation,
   order_downloads,
+  order_notes,
+  shipments,
   new_order_emails,
   low_stock,
   owned_products,

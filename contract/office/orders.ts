@@ -4,7 +4,9 @@ import { PAYMENT_FILTERS, STATUS_FILTERS } from '@paddock/domain/store/order-fil
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { ById, changesOf, PageNumber, perPage } from '../inputs.ts'
+import { Address } from '../store/checkout.ts'
 import { Cents, Order, OrderItem, OrderStatus } from '../store/orders.ts'
+import { Shipment } from '../store/shipments.ts'
 import { anyLine, filterBy, line, optionalLine } from '../text.ts'
 import { inCents } from '../units.ts'
 import { OwnedDownload } from './order-downloads.ts'
@@ -14,6 +16,10 @@ const tags = ['office']
 const OwnedItem = OrderItem.extend({
   /** Units that were restocked with a refund. */
   restocked_quantity: z.number().int().nonnegative(),
+  /** Units in parcels that have left. */
+  shipped_quantity: z.number().int().nonnegative(),
+  /** Units that still have to be shipped. */
+  to_ship: z.number().int().nonnegative(),
 })
 
 export const OwnedOrder = Order.extend({ order_items: z.array(OwnedItem) })
@@ -34,11 +40,25 @@ export const Refund = z.strictObject({
 
 export const OrderChange = z.strictObject({
   id: z.uuid(),
-  field: z.enum(['status', 'payment_status', 'tracking_number', 'downloads_until']),
+  field: z.enum(['status', 'payment_status', 'tracking_number', 'downloads_until', 'shipping_address']),
   before: z.string().nullable(),
   after: z.string().nullable(),
   /** Null if it followed from the payment. */
   made_by: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+
+export const OwnedShipment = Shipment.extend({
+  /** As the owner has typed it, for another carrier. */
+  tracking_url: z.string().nullable(),
+  made_by: z.string().nullable(),
+  updated_at: z.iso.datetime(),
+})
+
+export const OrderNote = z.strictObject({
+  id: z.uuid(),
+  text: z.string(),
+  made_by: z.string(),
   created_at: z.iso.datetime(),
 })
 
@@ -50,6 +70,10 @@ export const OrderDetail = OwnedOrder.extend({
   changes: z.array(OrderChange),
   /** One for each digital line; empty where nothing was paid for or all of it went back. */
   downloads: z.array(OwnedDownload),
+  /** The oldest first. */
+  shipments: z.array(OwnedShipment),
+  /** The newest first. */
+  notes: z.array(OrderNote),
 })
 
 const Restock = z
@@ -110,7 +134,7 @@ export const office_orders = {
       path: '/orders/{id}',
       tags,
       summary:
-        'Change status or tracking number. The first time it becomes shipped, the customer is mailed. Cancelling or refunding a paid order gives back the rest of the payment and mails the customer in the same act',
+        'Change status, tracking number or the address before shipping. Becoming shipped ships what is left of it and mails the customer. Cancelling or refunding a paid order gives back the rest of the payment and mails the customer in the same act',
     })
     .meta({ who: ['owner'] })
     .input(
@@ -118,11 +142,17 @@ export const office_orders = {
         status: OrderStatus,
         /** Empty or null removes it. */
         tracking_number: optionalLine(100),
+        /** Only while nothing of it was shipped; the customer is mailed. The amounts stay as they were paid. */
+        shipping_address: Address,
         /** About the refund that cancelled or refunded brings with it; without it nothing goes back into the stock. */
         refund: z.object({ id: z.uuid(), reason: line('Please enter a reason', 500).nullish(), restock: Restock }),
       }),
     )
-    .errors({ NOT_FOUND: { status: 404, message: OFFICE_REFUSALS.orderNotFound }, ...REFUND_ERRORS })
+    .errors({
+      NOT_FOUND: { status: 404, message: OFFICE_REFUSALS.orderNotFound },
+      ALREADY_SHIPPED: { status: 409, message: OFFICE_REFUSALS.addressShipped },
+      ...REFUND_ERRORS,
+    })
     .output(OrderDetail),
   refund: call
     .route({

@@ -24,7 +24,7 @@ const Items = z
   .min(1, 'Your cart is empty')
   .max(MOST_LINES, `A cart has at most ${MOST_LINES} different products`)
 
-const Address = z.object({
+export const Address = z.object({
   line1: line('Street address is required', 200),
   line2: anyLine(200).default(''),
   city: line('City is required', 120),

@@ -6,6 +6,7 @@ import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
 import { inCents } from '../units.ts'
 import { Download } from './downloads.ts'
+import { Shipment } from './shipments.ts'
 
 const tags = ['store']
 export const Cents = inCents(z.int().nonnegative())
@@ -62,8 +63,8 @@ export const Order = z.strictObject({
   order_items: z.array(OrderItem),
 })
 
-/** As the look-up shows it, with the links that deliver its downloads. */
-export const FoundOrder = Order.extend({ downloads: z.array(Download) })
+/** As the look-up shows it, with its parcels and the links that deliver its downloads. */
+export const FoundOrder = Order.extend({ downloads: z.array(Download), shipments: z.array(Shipment) })
 
 export const orders = {
   find: call

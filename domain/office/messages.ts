@@ -18,6 +18,10 @@ export const OFFICE_REFUSALS = {
     'Customers have paid for this download and keep their right to it. Please deactivate the product instead.',
   digitalShipped: 'A digital product cannot require shipping. Please turn one of them off.',
   orderNotFound: 'This order does not exist. Please go back to the list of orders.',
+  notLeftToShip:
+    'Some of these units have been shipped or restocked in the meantime. Please check what is left to ship and try again.',
+  closedOrder: 'This order was cancelled or refunded, so nothing of it is shipped any more.',
+  addressShipped: 'Part of this order has been shipped already, so its address can no longer be changed.',
   noDownloads: 'This order has nothing to download.',
   nothingReady: 'The product has no file or link yet. Please add one first.',
   tooManyUnits: 'That is more units than can be restocked: units that are back in stock already do not count again.',

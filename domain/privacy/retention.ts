@@ -62,7 +62,7 @@ export const RETENTION = {
     what: 'Orders and invoices',
     from: 'the order',
     days: 10 * YEAR,
-    ends: 'name, addresses and phone number are removed; the sums stay',
+    ends: 'name, addresses, phone number and notes are removed; the sums stay',
   },
   'entry-contacts': {
     what: 'Contact addresses of teams entered in an event',

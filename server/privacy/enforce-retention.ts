@@ -12,13 +12,14 @@ import { competitionTeams } from '../db/schema/events.ts'
 import { organizerSessions, teamSessions, teamUsers } from '../db/schema/identity.ts'
 import { competitionHistory } from '../db/schema/judging.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { orderNotes } from '../db/schema/order-desk.ts'
 import { printingInquiries } from '../db/schema/printing.ts'
 import { consents } from '../db/schema/privacy.ts'
 import { eventProtests, protestFiles } from '../db/schema/protests.ts'
 import { otherEventPoints, raceResults } from '../db/schema/racing.ts'
 import { rosterMembers } from '../db/schema/registration.ts'
 import { eventStaff } from '../db/schema/staff.ts'
-import { checkouts, orders } from '../db/schema/store.ts'
+import { checkouts, orderChanges, orders } from '../db/schema/store.ts'
 import { eventMailings } from '../db/schema/team-mail.ts'
 import { userTeams } from '../db/schema/teams.ts'
 import type { Files } from '../outside/files.ts'
@@ -86,8 +87,15 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
         .update(orders)
         .set({ ...removed, updated_at: sql`${orders.updated_at}` })
         .where(and(lt(orders.created_at, before), ne(orders.customer_email, REMOVED.email)))
-        .returning({ checkout_id: orders.checkout_id })
+        .returning({ id: orders.id, checkout_id: orders.checkout_id })
       const paid = over.flatMap(({ checkout_id }) => checkout_id ?? [])
+      const ids = over.map(({ id }) => id)
+      if (ids.length > 0) {
+        await tx.delete(orderNotes).where(inArray(orderNotes.order_id, ids))
+        await tx
+          .delete(orderChanges)
+          .where(and(inArray(orderChanges.order_id, ids), eq(orderChanges.field, 'shipping_address')))
+      }
       if (paid.length > 0) await tx.update(checkouts).set(removed).where(inArray(checkouts.id, paid))
     })
   },

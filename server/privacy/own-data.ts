@@ -43,6 +43,8 @@ const OF_TEAM_USER: readonly Source[] = [
   { table: 'orders', where: addressed('customer_email') },
   { table: 'order_items', where: ofOwnOrders },
   { table: 'refunds', where: ofOwnOrders },
+  { table: 'shipments', where: ofOwnOrders },
+  { table: 'order_changes', where: ofOwnOrders },
   { table: 'checkouts', where: addressed('customer_email'), without: ['attempt', 'url'] },
   {
     table: 'product_reviews',

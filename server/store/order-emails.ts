@@ -1,5 +1,6 @@
 /** Emails about an order: what was bought, what it cost and where it ships. */
 import { dayOf } from '@paddock/domain/dates.ts'
+import { CARRIER_LABELS, type Carrier } from '@paddock/domain/store/carriers.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
 import type { Cents } from '@paddock/domain/units.ts'
@@ -41,31 +42,70 @@ export const downloadsEmail = (publicUrl: string, order: Order, downloads: Downl
     closing: 'Enter this email address on that page to see your order and its downloads.',
   })
 
-/** Sent when an order is first shipped. */
-export const shippedEmail = (publicUrl: string, order: Order, items: readonly Line[]) =>
+type Tracking = { carrier: Carrier | null; tracking_number: string | null; link: string | null }
+type Parcel = Tracking & {
+  items: readonly { product_name: string; quantity: number }[]
+  /** Whether it is the whole order, a part after which more follows, or the last part. */
+  part: 'whole' | 'part' | 'rest'
+}
+
+const SHIPPED = {
+  whole: { subject: 'Your Paddock order', sentence: 'We have shipped your order' },
+  part: { subject: 'Part of your Paddock order', sentence: 'We have shipped a part of your order' },
+  rest: { subject: 'The rest of your Paddock order', sentence: 'We have shipped the rest of your order' },
+} as const
+
+/** Sent for each parcel. */
+export const shippedEmail = (publicUrl: string, order: Order, parcel: Parcel) =>
   composeEmail({
     to: order.customer_email,
-    subject: `Your Paddock order ${order.order_number} is on its way`,
+    subject: `${SHIPPED[parcel.part].subject} ${order.order_number} is on its way`,
     greeting: `Good news, ${order.customer_name}.`,
     lines: [
-      `We have shipped your order ${order.order_number}.`,
-      ...(order.tracking_number ? [`Tracking number: ${order.tracking_number}`] : []),
-      items.map((item) => `${item.quantity} × ${item.product_name}`).join('\n'),
+      `${SHIPPED[parcel.part].sentence} ${order.order_number}.`,
+      ...trackingLines(parcel),
+      parcel.items.map((item) => `${item.quantity} × ${item.product_name}`).join('\n'),
+      ...(parcel.part === 'part' ? ['The rest follows in another parcel. We will email you when it leaves.'] : []),
+      ...(order.shipping_address
+        ? [`We ship it to:\n${addressLines(order.customer_name, order.shipping_address)}`]
+        : []),
+    ],
+    links: trackingLinks(parcel),
+    action: lookUp(publicUrl, order),
+  })
+
+/** For a parcel that was already shipped when its tracking number was added or changed. */
+export const trackingEmail = (publicUrl: string, order: Order, tracking: Tracking) =>
+  composeEmail({
+    to: order.customer_email,
+    subject: `The tracking number of your Paddock order ${order.order_number}`,
+    greeting: `Hello ${order.customer_name},`,
+    lines: [`You can now track your order ${order.order_number}.`, ...trackingLines(tracking)],
+    links: trackingLinks(tracking),
+    action: lookUp(publicUrl, order),
+  })
+
+const trackingLines = ({ carrier, tracking_number }: Tracking) => [
+  ...(carrier && carrier !== 'other' ? [`Carrier: ${CARRIER_LABELS[carrier]}`] : []),
+  ...(tracking_number ? [`Tracking number: ${tracking_number}`] : []),
+]
+
+const trackingLinks = ({ link }: Tracking) => (link ? [{ label: 'Track your parcel', url: link }] : [])
+
+/** The address was corrected before the parcel left. */
+export const addressEmail = (publicUrl: string, order: Order) =>
+  composeEmail({
+    to: order.customer_email,
+    subject: `A new address for your Paddock order ${order.order_number}`,
+    greeting: `Hello ${order.customer_name},`,
+    lines: [
+      `We have changed the address of your order ${order.order_number}.`,
       ...(order.shipping_address
         ? [`We ship it to:\n${addressLines(order.customer_name, order.shipping_address)}`]
         : []),
     ],
     action: lookUp(publicUrl, order),
-  })
-
-/** For a parcel that was already shipped when its tracking number was added. */
-export const trackingEmail = (publicUrl: string, order: Order) =>
-  composeEmail({
-    to: order.customer_email,
-    subject: `The tracking number of your Paddock order ${order.order_number}`,
-    greeting: `Hello ${order.customer_name},`,
-    lines: [`You can now track your order ${order.order_number}.`, `Tracking number: ${order.tracking_number}`],
-    action: lookUp(publicUrl, order),
+    closing: 'If this address is wrong, please reply to this email before the parcel leaves.',
   })
 
 type Refund = { amount: Cents; reason: string | null; order_status: ClosedStatus | null }

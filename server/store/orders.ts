@@ -5,6 +5,7 @@ import { orderItems, orders } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
 import { forgetTries, withinLimit } from '../http/limits.ts'
 import { downloadsOf } from './downloads.ts'
+import { shipmentsOf } from './shipment-queries.ts'
 
 /** Counted per email address: an attacker who knows one must not try numbers from many computers. */
 const PER_EMAIL = { max: 30, seconds: 15 * 60 }
@@ -22,7 +23,10 @@ export const find = api.orders.find.handler(async ({ input, context: { db, secre
   const items = await db.select().from(orderItems).where(eq(orderItems.order_id, order.id)).orderBy(orderItems.position)
   return {
     ...order,
-    order_items: items.map((item) => omit(item, 'order_id', 'position', 'restocked_quantity')),
+    order_items: items.map((item) => omit(item, 'order_id', 'position', 'restocked_quantity', 'shipped_quantity')),
     downloads: await downloadsOf(db, secret, order.id),
+    shipments: (await shipmentsOf(db, [order.id])).map((shipment) =>
+      omit(shipment, 'order_id', 'made_by', 'tracking_url', 'updated_at'),
+    ),
   }
 })

@@ -47,6 +47,12 @@ export function backOfficeAt(server: TestServer, owner: SignedIn) {
     change: (id: string, changes: object, as = headers) => server.ask('PATCH', `/api/orders/${id}`, changes, as),
     refund: (order_id: string, body: object) =>
       server.post(`/api/orders/${order_id}/refunds`, { id: randomUUID(), ...body }, headers),
+    ship: (order_id: string, body: object, as = headers) =>
+      server.post(
+        `/api/orders/${order_id}/shipments`,
+        { id: randomUUID(), carrier: null, tracking_number: null, tracking_url: null, ...body },
+        as,
+      ),
     mailsTo: async (email: string) =>
       (await server.get(`/api/dev/outbox?to=${encodeURIComponent(email)}`)).body as { subject: string; text: string }[],
   }

@@ -171,7 +171,9 @@ export const officeListAddress = (tab: string, filters: Record<string, string>) 
 export const ordersAddress = `${paths.businessOwner}?tab=orders`
 export const openCheckoutsAddress = `${ordersAddress}&view=open`
 export const ownedOrderAddress = (id: string) => `${paths.businessOwner}?tab=orders&order=${encodeURIComponent(id)}`
-export const packingSlipAddress = (id: string) => `/business-owner/orders/${encodeURIComponent(id)}/packing-slip`
+/** Of what is left to ship, or of one parcel. */
+export const packingSlipAddress = (id: string, shipment?: string) =>
+  `/business-owner/orders/${encodeURIComponent(id)}/packing-slip${shipment ? `?shipment=${encodeURIComponent(shipment)}` : ''}`
 
 export const productAddress = (id: string) => `/store/products/${encodeURIComponent(id)}`
 export const productSearchAddress = (text: string) => `${paths.products}?search=${encodeURIComponent(text)}`

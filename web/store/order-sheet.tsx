@@ -8,7 +8,13 @@ import { Amounts } from './amounts.tsx'
 import classes from './order-view.module.css'
 import type { Order } from './product-types.ts'
 
-export function OrderSheet({ order }: { order: Order }) {
+type OrderSheetProps = {
+  order: Order
+  /** Its parcels are listed elsewhere, each with its tracking number. */
+  parcelsListed?: boolean
+}
+
+export function OrderSheet({ order, parcelsListed = false }: OrderSheetProps) {
   const { shipping_address, billing_address } = order
   return (
     <>
@@ -31,7 +37,7 @@ export function OrderSheet({ order }: { order: Order }) {
       <div className={classes.places}>
         {shipping_address && <Place title="Shipping address" name={order.customer_name} address={shipping_address} />}
         <Place title="Billing address" name={order.customer_name} address={billing_address} />
-        <Journey order={order} />
+        <Journey order={parcelsListed ? { ...order, tracking_number: null } : order} />
       </div>
     </>
   )

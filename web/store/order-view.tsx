@@ -3,9 +3,14 @@ import { Badge, Paper, Text, Title } from '@mantine/core'
 import { customerLabels } from '@paddock/domain/store/order-status.ts'
 import { dateAndTime } from '../ui/dates.ts'
 import { OrderDownloads } from './order-downloads.tsx'
+import { OrderParcels } from './order-parcels.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import classes from './order-view.module.css'
 import type { FoundOrder } from './product-types.ts'
+
+/** Some units have left and the order has not been shipped as a whole. */
+const isPartOnItsWay = ({ status, shipments }: FoundOrder) =>
+  shipments.length > 0 && (status === 'pending' || status === 'processing')
 
 export function OrderView({ order }: { order: FoundOrder }) {
   const { order_number, created_at, payment_status } = order
@@ -24,6 +29,7 @@ export function OrderView({ order }: { order: FoundOrder }) {
         <div className={classes.badges}>
           <Badge size="lg" color="gray.7">
             Order: {words.status}
+            {isPartOnItsWay(order) && ', partially shipped'}
           </Badge>
           <Badge size="lg" color={payment_status === 'paid' ? 'racing.7' : 'gray.7'}>
             Payment: {words.payment}
@@ -31,7 +37,8 @@ export function OrderView({ order }: { order: FoundOrder }) {
         </div>
       </div>
       <OrderDownloads downloads={order.downloads} />
-      <OrderSheet order={order} />
+      <OrderParcels order={order} />
+      <OrderSheet order={order} parcelsListed={order.shipments.length > 0} />
     </Paper>
   )
 }

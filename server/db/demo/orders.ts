@@ -7,6 +7,7 @@ import { totalsOf } from '@paddock/domain/store/totals.ts'
 import { type Cents, cents, multiply } from '@paddock/domain/units.ts'
 import { inArray } from 'drizzle-orm'
 import type { Transaction } from '../database.ts'
+import { shipmentItems, shipments } from '../schema/order-desk.ts'
 import { sandboxObjects } from '../schema/payments.ts'
 import { checkoutItems, checkouts, orderChanges, orderItems, orders, products, refunds } from '../schema/store.ts'
 import { daysAgo } from './days-ago.ts'
@@ -149,9 +150,19 @@ async function placeOrder(tx: Transaction, demo: DemoOrder, n: number, stocked: 
       shipped_at: sent ? daysAgo(demo.daysAgo - 1) : null,
       delivered_at: demo.status === 'delivered' ? daysAgo(demo.daysAgo - 4) : null,
     })
-    .returning({ id: orders.id })
+    .returning({ id: orders.id, tracking_number: orders.tracking_number, shipped_at: orders.shipped_at })
   if (!order) throw new Error('A demo order was not stored.')
-  await tx.insert(orderItems).values(items.map((item) => ({ ...item, order_id: order.id })))
+  const sold = await tx
+    .insert(orderItems)
+    .values(
+      items.map((item) => ({
+        ...item,
+        order_id: order.id,
+        shipped_quantity: sent && !item.is_digital ? item.quantity : 0,
+      })),
+    )
+    .returning({ id: orderItems.id, quantity: orderItems.shipped_quantity })
+  if (sent) await shipDemo(tx, order, sold)
   if (demo.status !== 'pending')
     await tx.insert(orderChanges).values({
       order_id: order.id,
@@ -162,6 +173,27 @@ async function placeOrder(tx: Transaction, demo: DemoOrder, n: number, stocked: 
       created_at: daysAgo(demo.daysAgo - 0.5),
     })
   if (cancelled) await refundDemo(tx, order.id, intent, total, daysAgo(demo.daysAgo - 0.5))
+}
+
+type Shipped = { id: string; tracking_number: string | null; shipped_at: string | null }
+
+/** In one parcel. */
+async function shipDemo(tx: Transaction, order: Shipped, sold: { id: string; quantity: number }[]) {
+  const packed = sold.filter(({ quantity }) => quantity > 0)
+  if (packed.length === 0 || !order.shipped_at) return
+  const id = randomUUID()
+  const at = { created_at: order.shipped_at, updated_at: order.shipped_at }
+  await tx.insert(shipments).values({
+    ...at,
+    id,
+    order_id: order.id,
+    carrier: 'ups',
+    tracking_number: order.tracking_number,
+    made_by: PEOPLE.grace.full_name,
+  })
+  await tx
+    .insert(shipmentItems)
+    .values(packed.map(({ id: order_item_id, quantity }) => ({ shipment_id: id, order_item_id, quantity })))
 }
 
 /** The payment of a cancelled order is refunded, here and in the sandbox. */

@@ -293,7 +293,7 @@ export const stockReservations = pgTable(
   ],
 )
 
-const CHANGED_FIELDS = ['status', 'payment_status', 'tracking_number', 'downloads_until'] as const
+const CHANGED_FIELDS = ['status', 'payment_status', 'tracking_number', 'downloads_until', 'shipping_address'] as const
 const REFUND_ORIGINS = ['owner', 'stripe', 'late-payment'] as const
 const REFUND_STATUSES = ['pending', 'succeeded', 'failed'] as const
 
@@ -351,8 +351,11 @@ export const orderItems = pgTable(
     ...saleLine(),
     /** Units returned to stock with a refund. */
     restocked_quantity: integer('restocked_quantity').notNull().default(0),
+    /** Units in shipments, updated in the transaction that makes one. */
+    shipped_quantity: integer('shipped_quantity').notNull().default(0),
   },
   (table) => [
+    check('order_items_shipped_at_most_sold', sql`${table.shipped_quantity} between 0 and ${table.quantity}`),
     check('order_items_restocked_at_most_sold', sql`${table.restocked_quantity} between 0 and ${table.quantity}`),
     index('order_items_order').on(table.order_id),
     index('order_items_product').on(table.product_id),

@@ -233,6 +233,7 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'orders.total_amount': () => 3,
   'orders.payment_status': () => 'paid',
   'orders.delivered_at': NOW,
+  'shipments.tracking_url': () => null,
   'checkouts.billing_address': (side) => address(side, 'checkouts'),
   'checkouts.shipping_address': (side) => address(side, 'checkouts'),
   'checkouts.total_amount': () => 3,

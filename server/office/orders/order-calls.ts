@@ -74,6 +74,8 @@ const change = api.office_orders.change.handler(async ({ input, context, errors 
         throw errors.PAYMENTS_OFF()
       case 'too-many-units':
         throw errors.TOO_MANY_UNITS()
+      case 'already-shipped':
+        throw errors.ALREADY_SHIPPED()
     }
   }
   const settled = changed.refund_id ? await settle(context, changed.refund_id) : undefined

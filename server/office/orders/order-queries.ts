@@ -2,12 +2,14 @@
 import type { OrderFilter } from '@paddock/contract/office/orders.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import type { PaymentFilter, StatusFilter } from '@paddock/domain/store/order-filters.ts'
+import { leftToShip } from '@paddock/domain/store/shipments.ts'
 import { cents } from '@paddock/domain/units.ts'
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queries } from '../../db/database.ts'
+import { orderNotes } from '../../db/schema/order-desk.ts'
 import { orderChanges, orderItems, orders, refundItems, refunds } from '../../db/schema/store.ts'
-import { ownedDownloadsOf, paymentOf } from '../../store/store.ts'
+import { ownedDownloadsOf, paymentOf, shipmentsOf } from '../../store/store.ts'
 
 export type Filter = z.output<typeof OrderFilter>
 
@@ -69,7 +71,10 @@ export async function withItems(db: Queries, found: FoundOrder[]) {
   const items = Map.groupBy(rows, ({ order_id }) => order_id)
   return found.map((order) => ({
     ...omit(order, 'checkout_id'),
-    order_items: (items.get(order.id) ?? []).map((item) => omit(item, 'order_id', 'position')),
+    order_items: (items.get(order.id) ?? []).map((item) => ({
+      ...omit(item, 'order_id', 'position'),
+      to_ship: leftToShip({ ...item, returned_to_stock: 0 }),
+    })),
   }))
 }
 
@@ -84,6 +89,8 @@ export async function detailOf(db: Queries, id: string) {
     refunds: await refundsOf(db, id),
     changes: await changesOf(db, id),
     downloads: await ownedDownloadsOf(db, id),
+    shipments: (await shipmentsOf(db, [id])).map((shipment) => omit(shipment, 'order_id')),
+    notes: await notesOf(db, id),
   }
 }
 
@@ -96,6 +103,14 @@ function refundsOf(db: Queries, order_id: string) {
     .from(refunds)
     .where(eq(refunds.order_id, order_id))
     .orderBy(desc(refunds.created_at), asc(refunds.id))
+}
+
+function notesOf(db: Queries, order_id: string) {
+  return db
+    .select(omit(getTableColumns(orderNotes), 'order_id'))
+    .from(orderNotes)
+    .where(eq(orderNotes.order_id, order_id))
+    .orderBy(desc(orderNotes.created_at), asc(orderNotes.id))
 }
 
 function changesOf(db: Queries, order_id: string) {

@@ -7,7 +7,9 @@ import {
   PAYMENT_STATUS_LABELS,
   type PaymentStatus,
 } from '@paddock/domain/store/order-status.ts'
+import { isPartlyShipped } from '@paddock/domain/store/shipments.ts'
 import type { Cents } from '@paddock/domain/units.ts'
+import type { OwnedOrder } from './order-changes.ts'
 
 const STATUS_COLORS: Record<OrderStatus, string> = {
   pending: 'yellow',
@@ -27,10 +29,18 @@ const PAYMENT_COLORS: Record<PaymentStatus, string> = {
 
 const look = { variant: 'dot', size: 'lg', tt: 'none' } as const
 
-export const StatusBadge = ({ status }: { status: OrderStatus }) => (
-  <Badge {...look} color={STATUS_COLORS[status]}>
-    {ORDER_STATUS_LABELS[status]}
-  </Badge>
+/** An order of which a part has left keeps its status, and says so. */
+export const StatusBadge = ({ order }: { order: Pick<OwnedOrder, 'status' | 'order_items'> }) => (
+  <>
+    <Badge {...look} color={STATUS_COLORS[order.status]}>
+      {ORDER_STATUS_LABELS[order.status]}
+    </Badge>
+    {isPartlyShipped(order) && (
+      <Badge {...look} color="sector">
+        Partially shipped
+      </Badge>
+    )}
+  </>
 )
 
 type Payment = { payment_status: PaymentStatus; refunded_amount: Cents }

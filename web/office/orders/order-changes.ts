@@ -70,6 +70,27 @@ export function useSetTracking() {
   })
 }
 
+export function useTrackShipment() {
+  return useAction(api.shipments.change, {
+    done: () => toast.success({ title: 'Success', text: MESSAGES.orders.trackingUpdated }),
+    failed: MESSAGES.orders.trackingFailed,
+    refetch,
+  })
+}
+
+/** A parcel is an order's status too, so it is reported in the words of that. */
+export function useShip(endings: Endings) {
+  return useAction(api.shipments.create, {
+    done() {
+      toast.success({ title: 'Success', text: MESSAGES.orders.statusUpdated })
+      endings.onSet?.()
+    },
+    failed: MESSAGES.orders.statusFailed,
+    onFailed: (error) => refusalOf(error) && endings.onRefused?.(),
+    refetch,
+  })
+}
+
 type Endings = {
   onSet?: () => void
   /** Where the answer was lost it may have been done: the same id again finds out. Refused, it needs another id. */

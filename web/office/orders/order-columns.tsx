@@ -47,7 +47,7 @@ export const orderColumns: Column<OwnedOrder>[] = [
     kind: 'badge',
     cell: (order) => (
       <div className={classes.states}>
-        <StatusBadge status={order.status} />
+        <StatusBadge order={order} />
         <PaymentBadge {...order} />
         {order.tracking_number && (
           <Text size="sm" c="dimmed">

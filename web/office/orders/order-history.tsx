@@ -38,6 +38,7 @@ const NAMES: Record<Change['field'], string> = {
   payment_status: 'Payment',
   tracking_number: 'Tracking number',
   downloads_until: 'Downloads until',
+  shipping_address: 'Address',
 }
 
 const LABELS: Record<string, Record<string, string>> = {

@@ -2,8 +2,8 @@
 import { Alert, Anchor, Button, Paper, Text, Title } from '@mantine/core'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { isClosed } from '@paddock/domain/store/order-status.ts'
-import { packedItems } from '@paddock/domain/store/packing.ts'
 import { leftToRefund } from '@paddock/domain/store/refund.ts'
+import { isToShip } from '@paddock/domain/store/shipments.ts'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
@@ -17,9 +17,9 @@ import { type OrderDetail, orderQuery } from './order-changes.ts'
 import { OrderDownloads } from './order-downloads.tsx'
 import { OrderHistory } from './order-history.tsx'
 import { OrderPayment } from './order-payment.tsx'
+import { OrderShipments } from './order-shipments.tsx'
 import { OrderStatusMenu } from './order-status-menu.tsx'
 import classes from './orders.module.css'
-import { TrackingForm } from './tracking-form.tsx'
 
 export function OrderPanel({ id }: { id: string }) {
   const order = useQuery(orderQuery(id))
@@ -52,10 +52,10 @@ function Opened({ order }: { order: OrderDetail }) {
           </Text>
         </div>
         <div className={classes.actions}>
-          <StatusBadge status={status} />
+          <StatusBadge order={order} />
           <PaymentBadge {...order} />
           <OrderStatusMenu order={order} />
-          {packedItems(order).length > 0 && (
+          {isToShip(order) && (
             <Button
               component={Link}
               to={packingSlipAddress(order.id)}
@@ -87,9 +87,7 @@ function Opened({ order }: { order: OrderDetail }) {
             <Anchor href={`mailto:${order.customer_email}`}>{order.customer_email}</Anchor>
             {order.customer_phone && <Text>{order.customer_phone}</Text>}
           </Paper>
-          <Paper withBorder className={classes.box}>
-            <TrackingForm order={order} />
-          </Paper>
+          <OrderShipments order={order} />
           <OrderDownloads order={order} />
           <OrderPayment order={order} />
           <OrderHistory order={order} />

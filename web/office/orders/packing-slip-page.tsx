@@ -1,9 +1,8 @@
 /** The packing slip: items without prices, and the address. Prints on A4 or Letter. */
 import { Anchor, Button, Container, Text, Title } from '@mantine/core'
-import { packedItems } from '@paddock/domain/store/packing.ts'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link, useParams } from 'react-router'
+import { Link, useParams, useSearchParams } from 'react-router'
 import { ownedOrderAddress } from '../../app/paths.ts'
 import { addressText } from '../../store/store.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
@@ -16,6 +15,8 @@ import classes from './packing-slip.module.css'
 
 export function PackingSlipPage() {
   const { id = '' } = useParams()
+  const [params] = useSearchParams()
+  const shipment_id = params.get('shipment')
   const order = useQuery(orderQuery(id))
   return (
     <Container size="md" w="100%" py="xl" className={classes.page}>
@@ -25,32 +26,45 @@ export function PackingSlipPage() {
         </Anchor>
         <Button
           leftSection={<IconPrinter size={18} aria-hidden />}
-          disabled={!order.data || packedItems(order.data).length === 0}
+          disabled={!order.data || packedIn(order.data, shipment_id).items.length === 0}
           onClick={() => window.print()}
         >
           Print
         </Button>
       </div>
       <QueryState page query={order} loading="Loading the order" errorTitle={MESSAGES.orders.loadFailed}>
-        {(found) =>
-          packedItems(found).length > 0 ? (
-            <Slip order={found} />
+        {(found) => {
+          const parcel = packedIn(found, shipment_id)
+          return parcel.items.length > 0 ? (
+            <Slip order={found} parcel={parcel} />
           ) : (
             <EmptyState
               page
               title="Nothing to pack"
-              text="Everything in this order is a download or has been returned."
+              text="Everything in this order is a download, has been shipped or has been restocked."
             />
           )
-        }
+        }}
       </QueryState>
     </Container>
   )
 }
 
-function Slip({ order }: { order: OrderDetail }) {
-  const packed = packedItems(order)
-  const units = packed.reduce((sum, item) => sum + item.units, 0)
+/** What lies in one parcel, or in the one that is to be packed now. */
+function packedIn({ order_items, shipments, tracking_number }: OrderDetail, shipment_id: string | null) {
+  const shipment = shipments.find(({ id }) => id === shipment_id)
+  const units = ({ id, to_ship }: OrderDetail['order_items'][number]) =>
+    shipment ? (shipment.items.find(({ order_item_id }) => order_item_id === id)?.quantity ?? 0) : to_ship
+  return {
+    tracking_number: shipment ? shipment.tracking_number : shipments.length === 0 ? tracking_number : null,
+    items: order_items.map((item) => ({ ...item, units: units(item) })).filter((item) => item.units > 0),
+  }
+}
+
+type SlipProps = { order: OrderDetail; parcel: ReturnType<typeof packedIn> }
+
+function Slip({ order, parcel }: SlipProps) {
+  const units = parcel.items.reduce((sum, item) => sum + item.units, 0)
   return (
     <article className={classes.slip} aria-labelledby="slip-title">
       <div className={classes.head}>
@@ -65,10 +79,10 @@ function Slip({ order }: { order: OrderDetail }) {
           <dd>{order.order_number}</dd>
           <dt>Placed</dt>
           <dd>{dateAndTime(order.created_at)}</dd>
-          {order.tracking_number && (
+          {parcel.tracking_number && (
             <>
               <dt>Tracking</dt>
-              <dd>{order.tracking_number}</dd>
+              <dd>{parcel.tracking_number}</dd>
             </>
           )}
         </dl>
@@ -91,7 +105,7 @@ function Slip({ order }: { order: OrderDetail }) {
           </tr>
         </thead>
         <tbody>
-          {packed.map((item) => (
+          {parcel.items.map((item) => (
             <tr key={item.id}>
               <td>
                 <span className={classes.tick} aria-hidden />
