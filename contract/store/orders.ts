@@ -7,6 +7,7 @@ import { Email } from '../identity/credentials.ts'
 import { inCents } from '../units.ts'
 import { Download } from './downloads.ts'
 import { Shipment } from './shipments.ts'
+import { ChosenMethod, TaxLine } from './store-rules.ts'
 
 const tags = ['store']
 export const Cents = inCents(z.int().nonnegative())
@@ -33,6 +34,8 @@ export const OrderItem = z.strictObject({
   /** Price of one unit when it was ordered. */
   unit_price: Cents,
   total_price: Cents,
+  /** What discounts took off the line's total price. */
+  discount_amount: Cents,
   /** Delivered as a download: never packed. */
   is_digital: z.boolean(),
 })
@@ -53,6 +56,21 @@ export const Order = z.strictObject({
   shipping_amount: Cents,
   discount_amount: Cents,
   total_amount: Cents,
+  /** Three small letters, as ISO 4217 has them. */
+  currency: z.string(),
+  /** The prices include the tax; the total then does not add it. */
+  tax_included: z.boolean(),
+  /** Empty for orders from before rates could be set. */
+  tax_lines: z.array(TaxLine),
+  /** A business in the EU accounts for the VAT itself. */
+  reverse_charge: z.boolean(),
+  vat_number: z.string().nullable(),
+  /** Null when nothing is shipped, and for orders from before there was a choice. */
+  shipping_method: ChosenMethod.nullable(),
+  /** The buyer confirmed to be of age, or to have permission. */
+  of_age: z.boolean(),
+  /** The buyer gave up the right of withdrawal for downloads. */
+  withdrawal_waived: z.boolean(),
   /** The amount that was refunded or is being refunded. */
   refunded_amount: Cents,
   tracking_number: z.string().nullable(),

@@ -16,7 +16,7 @@ import { type Cents, cents } from '../units.ts'
 import type { Stock } from './cart.ts'
 import { maxQuantityOf } from './cart.ts'
 import { centsOf, type Dollars, formatCents } from './money.ts'
-import { hasPhysical, type Totals, totalsOf } from './totals.ts'
+import { hasPhysical, type Totals, type TotalsOptions, totalsOf } from './totals.ts'
 
 /** Stripe's largest amount. */
 export const LARGEST_PAYMENT = cents(99_999_999)
@@ -35,6 +35,8 @@ export type StoreProduct = Stock & {
   price: Dollars
   is_active: boolean
   is_digital: boolean
+  /** Of one unit; null where it is not known. */
+  weight?: number | null
   /** The most that one order may have; null where there is no limit. */
   max_per_order?: number | null
   /** Units reserved for other buyers' payments. */
@@ -48,7 +50,7 @@ export type StoreProduct = Stock & {
 /** `until`: when the first reservation ends. */
 export type ReservedByOthers = { quantity: number; until: string; payments: number }
 
-export type SaleLine = { product: StoreProduct; quantity: number; unit_price: Cents }
+export type SaleLine = { product: StoreProduct; quantity: number; unit_price: Cents; discount_amount: Cents }
 export type Shortage = {
   productId: string
   name: string
@@ -91,13 +93,13 @@ export function reservedByOthers(product: StoreProduct): ReservedByOthers | null
 export function decideSale(
   wanted: readonly Wanted[],
   products: ReadonlyMap<string, StoreProduct>,
-  { hasShippingAddress, expectedTotal }: { hasShippingAddress: boolean; expectedTotal?: Cents },
+  { hasShippingAddress, expectedTotal, ...options }: SaleOptions,
 ): Sale {
-  const lines: SaleLine[] = []
+  const lines: PricedProduct[] = []
   const gone: { productId: string; name: string | null }[] = []
   for (const { productId, quantity } of merged(wanted)) {
     const product = products.get(productId)
-    if (product?.is_active) lines.push({ product, quantity, unit_price: centsOf(product.price) })
+    if (product?.is_active) lines.push({ product, quantity, price: centsOf(product.price) })
     else gone.push({ productId, name: product?.name ?? null })
   }
   if (gone.length > 0) return { refused: 'product-unavailable', products: gone }
@@ -105,26 +107,37 @@ export function decideSale(
   if (overLimit.length > 0) return { refused: 'order-limit', products: overLimit }
   const shortages = lines.flatMap(shortageOf)
   if (shortages.length > 0) return { refused: 'insufficient-stock', shortages }
-  const priced = lines.map(({ product, quantity, unit_price }) => ({
-    price: unit_price,
+  const priced = lines.map(({ product: { is_digital, weight }, quantity, price }) => ({
+    price,
     quantity,
-    is_digital: product.is_digital,
+    is_digital,
+    weight: weight ?? null,
   }))
   if (hasPhysical(priced) && !hasShippingAddress) return { refused: 'no-shipping-address' }
-  const totals = totalsOf(priced)
+  const totals = totalsOf(priced, options)
   if (totals.total > LARGEST_PAYMENT) return { refused: 'too-expensive' }
   if (isTooSmall(totals.total)) return { refused: 'too-small' }
   if (expectedTotal !== undefined && expectedTotal !== totals.total)
     return { refused: 'price-changed', total_amount: totals.total }
-  return { lines, totals }
+  return { lines: lines.map((line, n) => soldLine(line, n, totals)), totals }
 }
 
-function overLimitOf({ product: { id, name, max_per_order }, quantity }: SaleLine): OverLimit[] {
+type SaleOptions = TotalsOptions & { hasShippingAddress: boolean; expectedTotal?: Cents }
+type PricedProduct = { product: StoreProduct; quantity: number; price: Cents }
+
+const soldLine = ({ product, quantity, price }: PricedProduct, n: number, totals: Totals): SaleLine => ({
+  product,
+  quantity,
+  unit_price: totals.unitPrices[n] ?? price,
+  discount_amount: totals.lineDiscounts[n] ?? cents(0),
+})
+
+function overLimitOf({ product: { id, name, max_per_order }, quantity }: PricedProduct): OverLimit[] {
   const most = max_per_order ?? quantity
   return quantity > most ? [{ productId: id, name, requested: quantity, most }] : []
 }
 
-function shortageOf({ product, quantity }: SaleLine): Shortage[] {
+function shortageOf({ product, quantity }: PricedProduct): Shortage[] {
   const available = availableOf(product)
   if (available === undefined || quantity <= available) return []
   return [

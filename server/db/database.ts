@@ -24,6 +24,7 @@ import * as racing from './schema/racing.ts'
 import * as scorecards from './schema/scorecards.ts'
 import * as site from './schema/site.ts'
 import * as store from './schema/store.ts'
+import * as storeRules from './schema/store-rules.ts'
 import * as teams from './schema/teams.ts'
 
 export const schema = {
@@ -41,6 +42,7 @@ export const schema = {
   ...outbox,
   ...site,
   ...store,
+  ...storeRules,
   ...payments,
   ...plans,
   ...practice,

@@ -2,11 +2,12 @@
 import { createHash, randomUUID } from 'node:crypto'
 import type { NewCheckout } from '@paddock/contract/store/checkout.ts'
 import { omit } from '@paddock/domain/omit.ts'
+import { storedSums } from '@paddock/domain/store/amounts.ts'
 import type { OpenBy } from '@paddock/domain/store/open-checkouts.ts'
 import { decideSale, merged, type Sale, type SaleLine } from '@paddock/domain/store/sale.ts'
 import type { Totals } from '@paddock/domain/store/totals.ts'
 import { hasPhysical } from '@paddock/domain/store/totals.ts'
-import { cents, multiply } from '@paddock/domain/units.ts'
+import { multiply } from '@paddock/domain/units.ts'
 import { eq } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Transaction } from '../db/database.ts'
@@ -84,6 +85,7 @@ function resumed(earlier: OpenCheckout, input: CheckoutInput, now: Date): OpenCh
 function checkoutRow(input: CheckoutInput, lines: SaleLine[], totals: Totals, now: Date) {
   const physical = hasPhysical(lines.map(({ product }) => product))
   return {
+    ...storedSums(totals),
     id: input.id,
     fingerprint: fingerprintOf(input),
     attempt: randomUUID(),
@@ -93,16 +95,12 @@ function checkoutRow(input: CheckoutInput, lines: SaleLine[], totals: Totals, no
     customer_phone: input.customerPhone || null,
     billing_address: input.billingAddress,
     shipping_address: physical ? (input.shippingAddress ?? null) : null,
-    subtotal: totals.subtotal,
-    tax_amount: totals.tax,
-    shipping_amount: totals.shipping ?? cents(0),
-    total_amount: totals.total,
     held_until: later(now, RESERVED_MINUTES).toISOString(),
   }
 }
 
 const itemRows = (checkout_id: string, lines: SaleLine[]) =>
-  lines.map(({ product, quantity, unit_price }, position) => ({
+  lines.map(({ product, quantity, unit_price, discount_amount }, position) => ({
     checkout_id,
     position,
     product_id: product.id,
@@ -111,6 +109,7 @@ const itemRows = (checkout_id: string, lines: SaleLine[]) =>
     quantity,
     unit_price,
     total_price: multiply(unit_price, quantity),
+    discount_amount,
     is_digital: product.is_digital,
   }))
 

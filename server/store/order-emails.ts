@@ -1,5 +1,6 @@
 /** Emails about an order: what was bought, what it cost and where it ships. */
 import { dayOf } from '@paddock/domain/dates.ts'
+import { amountRows, sumsOf } from '@paddock/domain/store/amounts.ts'
 import { CARRIER_LABELS, type Carrier } from '@paddock/domain/store/carriers.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
@@ -18,7 +19,7 @@ export const orderEmail = (publicUrl: string, order: Order, items: readonly Line
     greeting: `Thank you for your order, ${order.customer_name}.`,
     lines: [
       `Your payment has arrived. Your order number is ${order.order_number}.`,
-      sumsOf(order, items),
+      sumsText(order, items),
       order.shipping_address
         ? `We ship it to:\n${addressLines(order.customer_name, order.shipping_address)}`
         : 'Nothing will be shipped: everything in this order is digital.',
@@ -148,7 +149,7 @@ export const lateRefundEmail = (publicUrl: string, order: Order, items: readonly
     lines: [
       'Your payment arrived after we had stopped reserving your items, and they have been sold in the meantime.',
       `We have cancelled order ${order.order_number} and are refunding ${formatCents(order.total_amount)} to your card. It usually takes 5 to 10 days to appear.`,
-      sumsOf(order, items),
+      sumsText(order, items),
     ],
     action: { label: 'Visit the store', url: `${publicUrl}/store` },
     closing: 'You do not need to do anything.',
@@ -176,16 +177,9 @@ const lookUp = (publicUrl: string, { order_number }: Order) => ({
   url: `${publicUrl}/store/account?${new URLSearchParams({ order: order_number })}`,
 })
 
-function sumsOf(order: Order, items: readonly Line[]) {
+function sumsText(order: Order, items: readonly Line[]) {
   const lines = items.map((item) => `${item.quantity} × ${item.product_name}: ${formatCents(item.total_price)}`)
-  const shipping = order.shipping_amount > 0 ? formatCents(order.shipping_amount) : 'Free'
-  return [
-    ...lines,
-    `Subtotal: ${formatCents(order.subtotal)}`,
-    ...(order.shipping_address ? [`Shipping: ${shipping}`] : []),
-    `Tax: ${formatCents(order.tax_amount)}`,
-    `Total: ${formatCents(order.total_amount)}`,
-  ].join('\n')
+  return [...lines, ...amountRows(sumsOf(order)).map(([label, amount]) => `${label}: ${amount}`)].join('\n')
 }
 
 function addressLines(name: string, { line1, line2, city, state, postal_code, country }: StoredAddress) {

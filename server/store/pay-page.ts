@@ -1,4 +1,7 @@
 /** The second half of a checkout, outside any transaction: opening a pay page at Stripe. */
+import { shippingLabel, taxLabel } from '@paddock/domain/store/amounts.ts'
+import { formatCents } from '@paddock/domain/store/money.ts'
+import { type Cents, subtract } from '@paddock/domain/units.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import Stripe from 'stripe'
 import type { Database } from '../db/database.ts'
@@ -39,9 +42,10 @@ async function giveUp(db: Database, { id, attempt }: Checkout) {
 
 function sessionFor(publicUrl: string, { checkout, lines }: OpenCheckout): Stripe.Checkout.SessionCreateParams {
   const more = [
-    { name: 'Shipping', amount: checkout.shipping_amount },
-    { name: 'Tax (8%)', amount: checkout.tax_amount },
+    { name: shippingLabel(checkout.shipping_method), amount: checkout.shipping_amount },
+    ...addedTax(checkout),
   ].filter(({ amount }) => amount > 0)
+  const { currency } = checkout
   const metadata = { checkout_id: checkout.id }
   return {
     mode: 'payment',
@@ -50,8 +54,8 @@ function sessionFor(publicUrl: string, { checkout, lines }: OpenCheckout): Strip
     client_reference_id: checkout.id,
     customer_email: checkout.customer_email,
     line_items: [
-      ...lines.map((line) => payLine(line.product_name, line.unit_price, line.quantity)),
-      ...more.map(({ name, amount }) => payLine(name, amount, 1)),
+      ...lines.map((line) => payLine(currency, lineOf(line))),
+      ...more.map(({ name, amount }) => payLine(currency, { name, amount, quantity: 1 })),
     ],
     success_url: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
     cancel_url: `${publicUrl}/payment-canceled?checkout=${checkout.id}`,
@@ -61,9 +65,20 @@ function sessionFor(publicUrl: string, { checkout, lines }: OpenCheckout): Strip
   }
 }
 
-const payLine = (name: string, unit_amount: number, quantity: number) => ({
+/** Tax that the prices include is part of the lines already. */
+const addedTax = ({ tax_included, tax_lines }: Checkout) =>
+  tax_included ? [] : tax_lines.map((line) => ({ name: taxLabel(line), amount: line.amount }))
+
+/** A line of Stripe has one price for each unit, so that a discounted line is shown as a whole. */
+function lineOf({ product_name, quantity, unit_price, total_price, discount_amount }: OpenCheckout['lines'][number]) {
+  if (discount_amount === 0) return { name: product_name, amount: unit_price, quantity }
+  const name = `${quantity} × ${product_name}, ${formatCents(discount_amount)} discount`
+  return { name, amount: subtract(total_price, discount_amount), quantity: 1 }
+}
+
+const payLine = (currency: string, { name, amount, quantity }: { name: string; amount: Cents; quantity: number }) => ({
   quantity,
-  price_data: { currency: 'usd', unit_amount, product_data: { name } },
+  price_data: { currency, unit_amount: amount, product_data: { name } },
 })
 
 /** Stripe validates addresses more strictly than we do. */

@@ -36,6 +36,14 @@ export async function saveOrder(tx: Transaction, checkout: Checkout, items: Item
       shipping_amount: checkout.shipping_amount,
       discount_amount: checkout.discount_amount,
       total_amount: checkout.total_amount,
+      currency: checkout.currency,
+      tax_included: checkout.tax_included,
+      tax_lines: checkout.tax_lines,
+      reverse_charge: checkout.reverse_charge,
+      vat_number: checkout.vat_number,
+      shipping_method: checkout.shipping_method,
+      of_age: checkout.of_age,
+      withdrawal_waived: checkout.withdrawal_waived,
     })
     .returning()
   if (!order) throw new Error('The order was not saved.')

@@ -18,6 +18,7 @@ const sellable = {
   price: products.price,
   is_active: products.is_active,
   is_digital: products.is_digital,
+  weight: products.weight,
   track_inventory: products.track_inventory,
   inventory_quantity: products.inventory_quantity,
   allow_backorder: products.allow_backorder,

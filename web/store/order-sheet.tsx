@@ -1,5 +1,6 @@
 /** The items, amounts and addresses of an order, the same for the buyer and for the owner. */
 import { Text } from '@mantine/core'
+import { type AmountRow, amountRows, sumsOf } from '@paddock/domain/store/amounts.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { multiply } from '@paddock/domain/units.ts'
 import { dateAndTime } from '../ui/dates.ts'
@@ -43,20 +44,10 @@ export function OrderSheet({ order, parcelsListed = false }: OrderSheetProps) {
   )
 }
 
-function amountsOf(order: Order): [string, string][] {
+function amountsOf(order: Order): AmountRow[] {
   return [
-    ['Subtotal', formatCents(order.subtotal)],
-    ...(order.discount_amount > 0
-      ? [['Discount', formatCents(multiply(order.discount_amount, -1))] as [string, string]]
-      : []),
-    ...(order.shipping_address
-      ? [['Shipping', order.shipping_amount === 0 ? 'Free' : formatCents(order.shipping_amount)] as [string, string]]
-      : []),
-    ['Tax', formatCents(order.tax_amount)],
-    ['Total', formatCents(order.total_amount)],
-    ...(order.refunded_amount > 0
-      ? [['Refunded', formatCents(multiply(order.refunded_amount, -1))] as [string, string]]
-      : []),
+    ...amountRows(sumsOf(order)),
+    ...(order.refunded_amount > 0 ? [['Refunded', formatCents(multiply(order.refunded_amount, -1))] as const] : []),
   ]
 }
 

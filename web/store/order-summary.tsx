@@ -1,6 +1,7 @@
 /** The amounts of the cart, for the cart and the checkout. */
 import { Paper, Title } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
+import { amountRows } from '@paddock/domain/store/amounts.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { isTooSmall, TOO_SMALL } from '@paddock/domain/store/sale.ts'
 import type { Totals } from '@paddock/domain/store/totals.ts'
@@ -16,22 +17,14 @@ type OrderSummaryProps = {
 }
 
 export function OrderSummary({ totals, lines, children }: OrderSummaryProps) {
-  const { count, subtotal, shipping, tax, total } = totals
+  const { count, total } = totals
   return (
     <Paper withBorder component="section" aria-labelledby="summary-title" className={classes.summary}>
       <Title order={2} id="summary-title">
         Order Summary
       </Title>
       {lines}
-      <Amounts
-        className={classes.amounts}
-        amounts={[
-          [`Subtotal (${plural(count, 'item')})`, formatCents(subtotal)],
-          ...(shipping === null ? [] : [['Shipping', shipping === 0 ? 'Free' : formatCents(shipping)] as const]),
-          ['Tax', formatCents(tax)],
-          ['Total', formatCents(total)],
-        ]}
-      />
+      <Amounts className={classes.amounts} amounts={amountRows(totals, `Subtotal (${plural(count, 'item')})`)} />
       {isTooSmall(total) && (
         <p className={classes.hint} role="status">
           {TOO_SMALL}

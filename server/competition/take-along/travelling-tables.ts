@@ -250,7 +250,7 @@ export const LEFT: ReadonlyMap<string, string> = new Map([
   ...because(PEOPLE, 'notifications', 'notification_preferences'),
   ...because(PORTAL, 'team_projects', 'project_tasks', 'sub_tasks', 'task_assignees', 'task_comments', 'task_files'),
   ...because(PORTAL, 'team_documents', 'team_activity', 'practice_runs', 'readiness_findings'),
-  ...because(STORE, 'products', 'product_categories', 'product_files', 'product_reviews', 'checkouts'),
+  ...because(STORE, 'products', 'product_categories', 'product_files', 'product_reviews', 'checkouts', 'store_rules'),
   ...because(STORE, 'checkout_items', 'orders', 'order_items', 'order_changes', 'order_downloads', 'digest_orders'),
   ...because(STORE, 'shipments', 'shipment_items', 'order_notes'),
   ...because(STORE, 'refunds', 'refund_items', 'stock_reservations', 'printing_inquiries', 'printing_materials'),

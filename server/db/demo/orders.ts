@@ -1,5 +1,6 @@
 /** Orders of the last weeks, paid in the sandbox, so that the back office has data to show and work on. */
 import { randomUUID } from 'node:crypto'
+import { storedSums } from '@paddock/domain/store/amounts.ts'
 import { centsOf } from '@paddock/domain/store/money.ts'
 import { orderNumber } from '@paddock/domain/store/order-number.ts'
 import type { OrderStatus } from '@paddock/domain/store/order-status.ts'
@@ -96,17 +97,15 @@ async function placeOrder(tx: Transaction, demo: DemoOrder, n: number, stocked: 
   })
   // A store that was filled before has other products.
   if (lines.length === 0) return
-  const { subtotal, tax, shipping, total } = totalsOf(lines)
+  const totals = totalsOf(lines)
+  const { total } = totals
   const sale = {
     customer_name: demo.name,
     customer_email: `${demo.name.toLowerCase().replaceAll(' ', '.')}@paddock.example`,
     customer_phone: n % 3 === 0 ? '+1 555 0142' : null,
     billing_address: ADDRESS,
-    shipping_address: shipping === null ? null : ADDRESS,
-    subtotal,
-    tax_amount: tax,
-    shipping_amount: shipping ?? cents(0),
-    total_amount: total,
+    shipping_address: totals.shipping === null ? null : ADDRESS,
+    ...storedSums(totals),
     created_at,
     updated_at: created_at,
   }

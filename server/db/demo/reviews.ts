@@ -2,12 +2,12 @@
  * Reviews of the demo's products by people who bought them over the last year: 24 for each, 4.5 stars on average, as in
  * the specification. A review needs a purchase, so the orders are here too, one by each buyer in each category.
  */
+import { storedSums } from '@paddock/domain/store/amounts.ts'
 import { centsOf } from '@paddock/domain/store/money.ts'
 import { orderNumber } from '@paddock/domain/store/order-number.ts'
 import { LINK_DAYS } from '@paddock/domain/store/product-downloads.ts'
 import { displayNameOf } from '@paddock/domain/store/reviews.ts'
 import { totalsOf } from '@paddock/domain/store/totals.ts'
-import { cents } from '@paddock/domain/units.ts'
 import { inArray, sql } from 'drizzle-orm'
 import { announce } from '../../live/announce.ts'
 import type { Transaction } from '../database.ts'
@@ -98,7 +98,7 @@ async function stockedProducts(tx: Transaction): Promise<Stocked[]> {
 /** One order by each buyer, with every product of a category. */
 async function placeOrders(tx: Transaction, own: Stocked[], kind: number): Promise<Bought[]> {
   const lines = own.map(({ price, is_digital }) => ({ price: centsOf(price), quantity: 1, is_digital }))
-  const { subtotal, tax, shipping, total } = totalsOf(lines)
+  const totals = totalsOf(lines)
   const days = BUYERS.map((_, buyer) => 75 + ((buyer * 11 + kind * 47) % 280))
   const rows = BUYERS.map((name, buyer) => {
     const created_at = daysAgo(days[buyer] ?? 0)
@@ -110,11 +110,8 @@ async function placeOrders(tx: Transaction, own: Stocked[], kind: number): Promi
       customer_name: name,
       customer_email: `${name.toLowerCase().replaceAll(' ', '.')}@paddock.example`,
       billing_address: ADDRESS,
-      shipping_address: shipping === null ? null : ADDRESS,
-      subtotal,
-      tax_amount: tax,
-      shipping_amount: shipping ?? cents(0),
-      total_amount: total,
+      shipping_address: totals.shipping === null ? null : ADDRESS,
+      ...storedSums(totals),
       shipped_at: daysAgo((days[buyer] ?? 0) - 1),
       delivered_at: daysAgo((days[buyer] ?? 0) - 4),
       review_invited_at: daysAgo((days[buyer] ?? 0) - 4),

@@ -12,6 +12,8 @@ import {
   PAYMENT_STATUSES,
   type PaymentStatus,
 } from '@paddock/domain/store/order-status.ts'
+import type { ChosenMethod } from '@paddock/domain/store/shipping.ts'
+import type { TaxLine } from '@paddock/domain/store/tax.ts'
 import { type Cents, cents } from '@paddock/domain/units.ts'
 import { sql } from 'drizzle-orm'
 import {
@@ -198,14 +200,48 @@ const sale = () => ({
   shipping_amount: money('shipping_amount'),
   discount_amount: money('discount_amount').default(cents(0)),
   total_amount: money('total_amount'),
+  currency: text('currency').notNull().default('usd'),
+  /** The prices include the tax; the total then does not add it. */
+  tax_included: boolean('tax_included').notNull().default(false),
+  /** The tax by rate; empty in sales from before rates could be set. */
+  tax_lines: jsonb('tax_lines').$type<TaxLine[]>().notNull().default([]),
+  /** A business in the EU accounts for the VAT itself. */
+  reverse_charge: boolean('reverse_charge').notNull().default(false),
+  vat_number: text('vat_number'),
+  /** As it was when the checkout began; null if nothing is shipped, and in sales from before there was a choice. */
+  shipping_method: jsonb('shipping_method').$type<ChosenMethod>(),
+  /** The buyer confirmed to be of age, or to have permission. */
+  of_age: boolean('of_age').notNull().default(false),
+  /** The buyer gave up the right of withdrawal for downloads. */
+  withdrawal_waived: boolean('withdrawal_waived').notNull().default(false),
 })
 
-type Sums = Record<'subtotal' | 'tax_amount' | 'shipping_amount' | 'discount_amount' | 'total_amount', AnyPgColumn>
+type Sums = Record<
+  | 'subtotal'
+  | 'tax_amount'
+  | 'shipping_amount'
+  | 'discount_amount'
+  | 'total_amount'
+  | 'tax_included'
+  | 'tax_lines'
+  | 'currency'
+  | 'reverse_charge'
+  | 'vat_number',
+  AnyPgColumn
+>
 const addsUp = (name: string, of: Sums) =>
   check(
     name,
-    sql`${of.total_amount} = ${of.subtotal} + ${of.tax_amount} + ${of.shipping_amount} - ${of.discount_amount}
+    sql`${of.total_amount} = ${of.subtotal} + case when ${of.tax_included} then 0 else ${of.tax_amount} end
+      + ${of.shipping_amount} - ${of.discount_amount}
       and least(${of.subtotal}, ${of.tax_amount}, ${of.shipping_amount}, ${of.discount_amount}, ${of.total_amount}) >= 0`,
+  )
+
+const taxed = (name: string, of: Sums) =>
+  check(
+    `${name}_taxed`,
+    sql`jsonb_typeof(${of.tax_lines}) = 'array' and ${of.currency} ~ '^[a-z]{3}$'
+      and (not ${of.reverse_charge} or (${of.tax_amount} = 0 and ${of.vat_number} is not null))`,
   )
 
 /** One checkout and its outcome. The browser mints the id. */
@@ -234,6 +270,7 @@ export const checkouts = pgTable(
   (table) => [
     oneOf('checkouts_status', table.status, ['open', 'paid', 'expired', 'cancelled']),
     addsUp('checkouts_add_up', table),
+    taxed('checkouts', table),
     index('checkouts_open_email').on(table.customer_email).where(sql`${table.status} = 'open'`),
     index('checkouts_open_browser').on(table.browser_id).where(sql`${table.status} = 'open'`),
     index('checkouts_open_network').on(table.network).where(sql`${table.status} = 'open'`),
@@ -251,6 +288,8 @@ const saleLine = () => ({
   quantity: integer('quantity').notNull(),
   unit_price: money('unit_price'),
   total_price: money('total_price'),
+  /** What discounts take off the line's total price. */
+  discount_amount: money('discount_amount').default(cents(0)),
   /** Delivered as a download and not shipped; as the product was when it was bought. */
   is_digital: boolean('is_digital').notNull().default(false),
 })
@@ -269,6 +308,7 @@ export const checkoutItems = pgTable(
     index('checkout_items_checkout').on(table.checkout_id),
     index('checkout_items_product').on(table.product_id),
     check('checkout_items_quantity', sql`${table.quantity} > 0`),
+    check('checkout_items_discount', sql`${table.discount_amount} between 0 and ${table.total_price}`),
     check('checkout_items_add_up', sql`${table.total_price} = ${table.unit_price} * ${table.quantity}`),
   ],
 )
@@ -327,6 +367,7 @@ export const orders = pgTable(
     oneOf('orders_status', table.status, ORDER_STATUSES),
     oneOf('orders_payment_status', table.payment_status, PAYMENT_STATUSES),
     addsUp('orders_add_up', table),
+    taxed('orders', table),
     check('orders_refunded_at_most_paid', sql`${table.refunded_amount} between 0 and ${table.total_amount}`),
     index('orders_newest').on(table.created_at.desc().nullsFirst(), table.id),
     index('orders_by_status').on(table.status, table.created_at.desc().nullsFirst()),
@@ -360,6 +401,7 @@ export const orderItems = pgTable(
     index('order_items_order').on(table.order_id),
     index('order_items_product').on(table.product_id),
     check('order_items_quantity', sql`${table.quantity} > 0`),
+    check('order_items_discount', sql`${table.discount_amount} between 0 and ${table.total_price}`),
     check('order_items_add_up', sql`${table.total_price} = ${table.unit_price} * ${table.quantity}`),
   ],
 )

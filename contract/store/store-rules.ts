@@ -1,0 +1,82 @@
+/** Tax and shipping of the store, as the owner sets them and as every cart needs them. */
+import { SHIPPING_KINDS } from '@paddock/domain/store/shipping.ts'
+import { z } from 'zod'
+import { anyLine, line } from '../text.ts'
+import { inCents } from '../units.ts'
+
+const Amount = inCents(
+  z.int('The amount must be in whole cents').min(0, 'The amount must be at least 0').max(99_999_999),
+)
+
+const Country = z.string().regex(/^[A-Z]{2}$/, 'must be a country of two letters')
+
+/** At most three decimals, as 8.875 %. */
+const Percent = z
+  .number('The percentage must be a number')
+  .min(0, 'The percentage must be at least 0')
+  .max(100, 'The percentage must be at most 100')
+  .refine(
+    (percent) => Math.abs(percent * 1000 - Math.round(percent * 1000)) < 1e-6,
+    'A percentage has at most three decimals',
+  )
+
+export const TaxLine = z.strictObject({
+  name: z.string(),
+  percent: z.number(),
+  base: inCents(z.int().nonnegative()),
+  amount: inCents(z.int().nonnegative()),
+})
+
+const Days = z.int('Days must be a whole number').min(0, 'Days must be at least 0').max(365, 'Days must be at most 365')
+
+export const ShippingMethod = z.strictObject({
+  id: z.string().min(1).max(64),
+  name: line('The name is required', 60),
+  kind: z.enum(SHIPPING_KINDS),
+  /** Of flat and pick-up. */
+  price: Amount,
+  /** Of weight, ascending, in the unit in which products are weighed. */
+  steps: z
+    .array(
+      z.strictObject({ up_to: z.number().positive('The weight must be more than 0').max(1_000_000), price: Amount }),
+    )
+    .max(30),
+  /** Null: it is never free. */
+  free_from: Amount.nullable(),
+  /** Working days until it arrives. */
+  days_from: Days.nullable(),
+  days_to: Days.nullable(),
+  /** Of pick-up: event and place, as the customer reads it. */
+  place: anyLine(200),
+  /** Of pick-up: where it is handed over, for tax. */
+  pickup_country: Country.nullable(),
+  pickup_region: anyLine(120),
+  /** The last day on which it is offered. */
+  pickup_until: z.iso.date().nullable(),
+})
+
+export const TaxRate = z.strictObject({
+  /** Null: all countries that have no rate of their own. */
+  country: Country.nullable(),
+  /** Null: the whole country. */
+  region: line('The region is required', 120).nullable(),
+  /** Of a region: comes on top of the country's rate instead of in its place. */
+  on_top: z.boolean(),
+  name: line('The name of the tax is required', 40),
+  percent: Percent,
+  /** Null: downloads are taxed like goods. */
+  digital_percent: Percent.nullable(),
+  on_shipping: z.boolean(),
+  /** Prices include this tax. */
+  included: z.boolean(),
+})
+
+/** What an order records of its method. */
+export const ChosenMethod = ShippingMethod.pick({
+  id: true,
+  name: true,
+  kind: true,
+  days_from: true,
+  days_to: true,
+  place: true,
+})
