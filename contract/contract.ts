@@ -68,6 +68,7 @@ import { new_order_emails } from './office/new-order-emails.ts'
 import { open_checkouts } from './office/open-checkouts.ts'
 import { order_downloads } from './office/order-downloads.ts'
 import { order_notes } from './office/order-notes.ts'
+import { order_returns } from './office/order-returns.ts'
 import { office_orders } from './office/orders.ts'
 import { office_overview } from './office/overview.ts'
 import { subscription_plans } from './office/plans.ts'
@@ -105,6 +106,7 @@ import { site_texts } from './site/site-texts.ts'
 import { checkout } from './store/checkout.ts'
 import { orders } from './store/orders.ts'
 import { product_categories, products } from './store/products.ts'
+import { returns } from './store/returns.ts'
 import { product_reviews } from './store/reviews.ts'
 import { team_activity } from './teams/activity.ts'
 import { profiles } from './teams/profiles.ts'
@@ -135,6 +137,7 @@ export const contract = {
   product_reviews,
   checkout,
   orders,
+  returns,
   business_owners,
   office_overview,
   office_orders,
@@ -142,6 +145,7 @@ export const contract = {
   moderation,
   order_downloads,
   order_notes,
+  order_returns,
   shipments,
   new_order_emails,
   low_stock,

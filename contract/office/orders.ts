@@ -6,6 +6,7 @@ import { call } from '../call.ts'
 import { ById, changesOf, PageNumber, perPage } from '../inputs.ts'
 import { Address } from '../store/checkout.ts'
 import { Cents, Order, OrderItem, OrderStatus } from '../store/orders.ts'
+import { OrderReturn } from '../store/return-state.ts'
 import { Shipment } from '../store/shipments.ts'
 import { anyLine, filterBy, line, optionalLine } from '../text.ts'
 import { inCents } from '../units.ts'
@@ -55,6 +56,18 @@ export const OwnedShipment = Shipment.extend({
   updated_at: z.iso.datetime(),
 })
 
+const OwnedReturn = OrderReturn.extend({
+  /** The refund that ended it. */
+  refund_id: z.uuid().nullable(),
+  approved_at: z.iso.datetime().nullable(),
+  approved_by: z.string().nullable(),
+  received_at: z.iso.datetime().nullable(),
+  received_by: z.string().nullable(),
+  /** Refunded, completed or refused. */
+  closed_at: z.iso.datetime().nullable(),
+  closed_by: z.string().nullable(),
+})
+
 export const OrderNote = z.strictObject({
   id: z.uuid(),
   text: z.string(),
@@ -73,15 +86,17 @@ export const OrderDetail = OwnedOrder.extend({
   /** The oldest first. */
   shipments: z.array(OwnedShipment),
   /** The newest first. */
+  returns: z.array(OwnedReturn),
+  /** The newest first. */
   notes: z.array(OrderNote),
 })
 
-const Restock = z
+export const Restock = z
   .array(z.object({ order_item_id: z.uuid(), quantity: z.int().min(1) }))
   .max(200)
   .default([])
 
-const REFUND_ERRORS = {
+export const REFUND_ERRORS = {
   TOO_MANY_UNITS: {
     status: 409,
     message: OFFICE_REFUSALS.tooManyUnits,
@@ -104,6 +119,8 @@ export const OrderFilter = z.object({
   country: filterBy(z.string().regex(/^[A-Z]{2}$/)),
   /** Words that all occur in the order number, the customer's name or email. */
   search: filterBy(anyLine(200)),
+  /** Only these, separated by commas. */
+  ids: filterBy(z.string().regex(/^[0-9a-f-]{36}(,[0-9a-f-]{36}){0,99}$/)),
 })
 
 export const OrderPage = z.strictObject({

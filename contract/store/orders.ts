@@ -6,6 +6,7 @@ import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
 import { inCents } from '../units.ts'
 import { Download } from './downloads.ts'
+import { OrderReturn } from './return-state.ts'
 import { Shipment } from './shipments.ts'
 import { ChosenMethod, TaxLine } from './store-rules.ts'
 
@@ -81,8 +82,24 @@ export const Order = z.strictObject({
   order_items: z.array(OrderItem),
 })
 
+/** What a customer without an account knows an order by. */
+export const OrderKey = z.object({
+  order_number: z.string().trim().toUpperCase().min(1, 'Order number is required').max(40),
+  email: Email,
+})
+
 /** As the look-up shows it, with its parcels and the links that deliver its downloads. */
-export const FoundOrder = Order.extend({ downloads: z.array(Download), shipments: z.array(Shipment) })
+export const FoundOrder = Order.extend({
+  downloads: z.array(Download),
+  /** The oldest first. */
+  shipments: z.array(Shipment),
+  /** The newest first. */
+  returns: z.array(OrderReturn),
+  /** What can be returned now. */
+  returnable: z.array(z.strictObject({ order_item_id: z.uuid(), quantity: z.number().int().positive() })),
+  /** Until when; null if nothing has been shipped. */
+  returns_until: z.iso.datetime().nullable(),
+})
 
 export const orders = {
   find: call
@@ -93,12 +110,7 @@ export const orders = {
       summary: 'An order by its number and the email it was placed with',
     })
     .meta({ who: ['anyone'], limit: { max: 20, seconds: 60 } })
-    .input(
-      z.object({
-        order_number: z.string().trim().toUpperCase().min(1, 'Order number is required').max(40),
-        email: Email,
-      }),
-    )
+    .input(OrderKey)
     // The same answer whether the number is unknown or the email is another one.
     .errors({ NOT_FOUND: { status: 404, message: STORE_REFUSALS.orderNotFound } })
     .output(FoundOrder),

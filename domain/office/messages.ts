@@ -22,6 +22,8 @@ export const OFFICE_REFUSALS = {
     'Some of these units have been shipped or restocked in the meantime. Please check what is left to ship and try again.',
   closedOrder: 'This order was cancelled or refunded, so nothing of it is shipped any more.',
   addressShipped: 'Part of this order has been shipped already, so its address can no longer be changed.',
+  returnNotFound: 'This return does not exist. Please reload the order.',
+  returnMoved: 'This return has moved on in the meantime. Please check it and try again.',
   noDownloads: 'This order has nothing to download.',
   nothingReady: 'The product has no file or link yet. Please add one first.',
   tooManyUnits: 'That is more units than can be restocked: units that are back in stock already do not count again.',

@@ -15,6 +15,8 @@ export const STORE_REFUSALS = {
   notPaid: 'This payment has not been completed. Please finish it on the pay page, or start again from your cart.',
   checkEmail: 'Please check your email address',
   orderNotFound: 'No order has that number and email. Please check both.',
+  notReturnable:
+    'Some of these items cannot be returned any more: they are in another return, or the time for returns is over.',
   reviewLinkInvalid: 'This link is not valid. Please open it from our email again.',
   reviewedProductDeleted: 'This product has been deleted, so it can no longer be reviewed.',
   reviewerUnderAge:

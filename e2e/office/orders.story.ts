@@ -51,7 +51,7 @@ test('an order is paid, listed, shipped, printed, partly refunded and exported',
 
   await row.getByRole('link', { name: number }).click()
   const order = page.getByRole('article', { name: `Order ${number}` })
-  const history = order.getByRole('list', { name: 'History' })
+  const history = order.getByRole('list', { name: 'Timeline' })
   await expect(history).toContainText('Status: Pending → Shipped')
   await expect(history).toContainText('Grace Morgan')
 

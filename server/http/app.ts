@@ -29,7 +29,7 @@ import { ownDataRoute, profilePictureRoutes } from '../privacy/privacy.ts'
 import { teamFileRoutes } from '../projects/projects.ts'
 import type { Services } from '../services.ts'
 import { searchEngineRoutes, sitePage } from '../site/site.ts'
-import { downloadRoutes, productImages, storePage } from '../store/store.ts'
+import { downloadRoutes, productImages, returnLabelRoute, storePage } from '../store/store.ts'
 import { invitationHead, teamLogoRoutes } from '../teams/teams.ts'
 import { secureCookies, venueRoutes } from '../venue/venue.ts'
 import { addressOf } from './address.ts'
@@ -166,6 +166,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   venueRoutes(app, services.venue)
   productImages(app, complete)
   downloadRoutes(app, complete)
+  returnLabelRoute(app, complete)
   searchEngineRoutes(app, complete)
   const ready = apiRoutes(app, complete, credentials, onThisComputer)
   shortcut(app, ready, Object.entries(security).flat().map(String), answered)

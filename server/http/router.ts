@@ -105,6 +105,7 @@ import {
   openCheckoutCalls,
   orderDownloadCalls,
   orderNoteCalls,
+  orderReturnCalls,
   ownedCategoryCalls,
   ownedProductCalls,
   ownedReviewCalls,
@@ -122,7 +123,7 @@ import { eventRegistrationCalls, rosterCalls } from '../registration/registratio
 import { searchCalls } from '../search/search.ts'
 import { siteCalls, siteTextCalls } from '../site/site.ts'
 import { snapshotCalls } from '../snapshots/snapshots.ts'
-import { categoryCalls, checkoutCalls, orderCalls, productCalls, reviewCalls } from '../store/store.ts'
+import { categoryCalls, checkoutCalls, orderCalls, productCalls, returnCalls, reviewCalls } from '../store/store.ts'
 import {
   profileCalls,
   supervisedTeamCalls,
@@ -151,6 +152,7 @@ export const router = api.router({
   product_reviews: reviewCalls,
   checkout: checkoutCalls,
   orders: orderCalls,
+  returns: returnCalls,
   business_owners: businessOwnerCalls,
   office_overview: officeOverviewCalls,
   office_orders: officeOrderCalls,
@@ -158,6 +160,7 @@ export const router = api.router({
   moderation: moderationCalls,
   order_downloads: orderDownloadCalls,
   order_notes: orderNoteCalls,
+  order_returns: orderReturnCalls,
   shipments: shipmentCalls,
   new_order_emails: newOrderEmailCalls,
   low_stock: lowStockCalls,

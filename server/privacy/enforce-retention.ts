@@ -12,7 +12,7 @@ import { competitionTeams } from '../db/schema/events.ts'
 import { organizerSessions, teamSessions, teamUsers } from '../db/schema/identity.ts'
 import { competitionHistory } from '../db/schema/judging.ts'
 import { notifications } from '../db/schema/notifications.ts'
-import { orderNotes } from '../db/schema/order-desk.ts'
+import { orderNotes, returnLabels, returns } from '../db/schema/order-desk.ts'
 import { printingInquiries } from '../db/schema/printing.ts'
 import { consents } from '../db/schema/privacy.ts'
 import { eventProtests, protestFiles } from '../db/schema/protests.ts'
@@ -92,6 +92,12 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
       const ids = over.map(({ id }) => id)
       if (ids.length > 0) {
         await tx.delete(orderNotes).where(inArray(orderNotes.order_id, ids))
+        const ofThem = tx.select({ id: returns.id }).from(returns).where(inArray(returns.order_id, ids))
+        await tx.delete(returnLabels).where(inArray(returnLabels.return_id, ofThem))
+        await tx
+          .update(returns)
+          .set({ reason: REMOVED.name, instructions: null, updated_at: sql`${returns.updated_at}` })
+          .where(inArray(returns.order_id, ids))
         await tx
           .delete(orderChanges)
           .where(and(inArray(orderChanges.order_id, ids), eq(orderChanges.field, 'shipping_address')))

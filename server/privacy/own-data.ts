@@ -45,6 +45,7 @@ const OF_TEAM_USER: readonly Source[] = [
   { table: 'refunds', where: ofOwnOrders },
   { table: 'shipments', where: ofOwnOrders },
   { table: 'order_changes', where: ofOwnOrders },
+  { table: 'returns', where: ofOwnOrders },
   { table: 'checkouts', where: addressed('customer_email'), without: ['attempt', 'url'] },
   {
     table: 'product_reviews',

@@ -87,9 +87,20 @@ const GIVEN: Record<EnforcedName, () => Promise<() => Promise<number>>> = {
     await run(sql`insert into orders (id, order_number, customer_name, customer_email, billing_address, subtotal, tax_amount,
       shipping_amount, total_amount, created_at)
       values (${id}, ${id}, 'Bo Buyer', 'bo@example.org', ${ADDRESS}::jsonb, 20, 0, 0, 20, ${at})`)
+    await run(
+      sql`insert into order_notes (id, order_id, text, made_by) values (${id}, ${id}, 'Ring at Bo Buyer', 'Bea')`,
+    )
+    await run(sql`insert into order_changes (order_id, field, after) values (${id}, 'shipping_address', '1 Pit Lane')`)
+    await run(sql`insert into returns (id, order_id, reason) values (${id}, ${id}, 'Bo Buyer has two')`)
+    await run(sql`insert into return_labels values (${id}, 'Bo Buyer.pdf', 'application/pdf', 'x')`)
+    const says = sql`t::text ~ 'Bo Buyer|Pit Lane|bo@example'`
     return async () => {
       expect(await count(sql`select count(*) from orders where id = ${id} and total_amount = 20`)).toBe(1)
-      return count(sql`select count(*) from orders t where id = ${id} and t::text ~ 'Bo Buyer|Pit Lane|bo@example'`)
+      return count(sql`select count(*) from (
+        select 1 from orders t where id = ${id} and ${says} union select 1 from order_notes t where order_id = ${id} and ${says}
+        union select 1 from order_changes t where order_id = ${id} and ${says}
+        union select 1 from returns t where order_id = ${id} and ${says}
+        union select 1 from return_labels t where return_id = ${id} and ${says}) as found`)
     }
   },
   async 'entry-contacts'() {

@@ -172,7 +172,7 @@ const downloadLinks = (publicUrl: string, downloads: Downloads) =>
     })),
   )
 
-const lookUp = (publicUrl: string, { order_number }: Order) => ({
+export const lookUp = (publicUrl: string, { order_number }: Order) => ({
   label: 'See your order',
   url: `${publicUrl}/store/account?${new URLSearchParams({ order: order_number })}`,
 })

@@ -44,6 +44,25 @@ export const newOrderEmail = (owner: OwnerAddress, publicUrl: string, order: New
     closing: CHANGE_IT,
   })
 
+export const returnAskedEmail = (
+  owner: OwnerAddress,
+  publicUrl: string,
+  order: NewOrder,
+  lines: readonly { product_name: string; quantity: number }[],
+  reason: string,
+) =>
+  composeEmail({
+    to: owner.email,
+    subject: `Return of order ${order.order_number} requested`,
+    greeting: `Hello ${owner.full_name},`,
+    lines: [
+      `${order.customer_name} asks to return items of order ${order.order_number}:`,
+      lines.map(({ quantity, product_name }) => `${quantity} × ${product_name}`).join('\n'),
+      `Reason: ${reason}`,
+    ],
+    action: { label: 'Open the order', url: orderUrl(publicUrl, order.id) },
+  })
+
 /** `others`: what else is new since yesterday, such as inquiries. */
 export function orderDigestEmail(
   owner: OwnerAddress,

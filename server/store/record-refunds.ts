@@ -10,6 +10,7 @@ import { type Cents, cents, lower, multiply } from '@paddock/domain/units.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
+import { returnItems, returns } from '../db/schema/order-desk.ts'
 import { checkouts, orderChanges, orderItems, orders, products, refundItems, refunds } from '../db/schema/store.ts'
 import { activeOwners } from '../identity/owners.ts'
 import { announce } from '../live/announce.ts'
@@ -127,11 +128,22 @@ async function fail(tx: Transaction, deps: RefundDeps, order: Order, refund: Ref
   await tx.update(refunds).set({ status: 'failed' }).where(eq(refunds.id, refund.id))
   await count(tx, order, multiply(refund.amount, -1))
   if (refund.status === 'pending') await forgetRestock(tx, refund)
+  await reopenReturn(tx, refund)
   await followRefunds(tx, order)
   const { publicUrl } = deps.config
   for (const owner of emailOwners ? await activeOwners(tx) : [])
     await deps.jobs.enqueue(tx, 'send-mail', refundFailedEmail(owner, publicUrl, order.order_number, refund, why))
   await announce(tx, 'office', 'orders')
+}
+
+/** A return whose refund has failed waits for another one. */
+async function reopenReturn(tx: Transaction, { id: refund_id }: Refund) {
+  const [reopened] = await tx
+    .update(returns)
+    .set({ status: 'received', refund_id: null, closed_at: null, closed_by: null })
+    .where(eq(returns.refund_id, refund_id))
+    .returning()
+  if (reopened) await tx.update(returnItems).set({ restocked: 0 }).where(eq(returnItems.return_id, reopened.id))
 }
 
 const count = (tx: Transaction, { id }: Order, amount: Cents) =>
@@ -172,7 +184,11 @@ const unitsOf = (tx: Transaction, { id }: Refund) =>
     .orderBy(asc(orderItems.product_id))
 
 async function bringPiecesBack(tx: Transaction, refund: Refund) {
-  const units = await unitsOf(tx, refund)
+  await restockUnits(tx, await unitsOf(tx, refund))
+}
+
+/** In the order of their products' ids, to avoid deadlocks. */
+export async function restockUnits(tx: Transaction, units: readonly { product_id: string | null; quantity: number }[]) {
   for (const { product_id, quantity } of units) {
     if (!product_id) continue
     await tx

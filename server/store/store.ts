@@ -19,8 +19,17 @@ export { ownedDownloadsOf } from './downloads.ts'
 export { addressEmail, cancelledEmail, shippedEmail, trackingEmail } from './order-emails.ts'
 export { hearPaymentEvent } from './payment-events.ts'
 export { IMAGE_BUCKET, productImages } from './product-images.ts'
+export { restockUnits } from './record-refunds.ts'
 export { paymentOf, settleRefund, startRefund, startRefundOfRest } from './refunds.ts'
 export { releaseCheckout } from './release-checkout.ts'
+export { returnLabelRoute } from './request-return.ts'
+export {
+  returnApprovedEmail,
+  returnCompletedEmail,
+  returnReceivedEmail,
+  returnRefusedEmail,
+} from './return-emails.ts'
+export { labelUrl, returnedUnits, returnsOf } from './return-queries.ts'
 export { revenueByMonth } from './revenue.ts'
 export { inviteLater } from './review-invitations.ts'
 export { recountReviews, removeReviewsOf } from './reviews.ts'
@@ -31,6 +40,7 @@ export const productCalls = { list, similar, featured, get, syncFromStripe }
 export const categoryCalls = { list: listCategories }
 export const checkoutCalls = { refreshCart, create, verify, cancel }
 export const orderCalls = { find }
+export { returnCalls } from './request-return.ts'
 export const reviewCalls = { list: listReviews, open: openReviews, save: saveReview }
 
 export const storeJobs = (deps: Pick<Services, 'db' | 'jobs' | 'config' | 'payments' | 'secret'>) =>

@@ -32,6 +32,7 @@ export const paths = {
   printing: '/3d-printing',
   businessOwner: '/business-owner',
   packingSlip: '/business-owner/orders/:id/packing-slip',
+  packingSlips: '/business-owner/packing-slips',
   consent: '/consent/:token',
   organizer: '/organizer',
   organizerAuth: '/organizer-auth',
@@ -171,6 +172,7 @@ export const officeListAddress = (tab: string, filters: Record<string, string>) 
 export const ordersAddress = `${paths.businessOwner}?tab=orders`
 export const openCheckoutsAddress = `${ordersAddress}&view=open`
 export const ownedOrderAddress = (id: string) => `${paths.businessOwner}?tab=orders&order=${encodeURIComponent(id)}`
+export const packingSlipsAddress = (ids: readonly string[]) => `${paths.packingSlips}?orders=${ids.join(',')}`
 /** Of what is left to ship, or of one parcel. */
 export const packingSlipAddress = (id: string, shipment?: string) =>
   `/business-owner/orders/${encodeURIComponent(id)}/packing-slip${shipment ? `?shipment=${encodeURIComponent(shipment)}` : ''}`

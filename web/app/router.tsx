@@ -39,6 +39,7 @@ const openNotification: Page = async () =>
 const subscription: Page = async () => (await import('../teams/plan/subscription-page.tsx')).SubscriptionPage
 const printing: Page = async () => (await import('../printing/inquiry-page.tsx')).InquiryPage
 const businessOwner: Page = async () => (await import('../office/business-owner-page.tsx')).BusinessOwnerPage
+const packingSlips: Page = async () => (await import('../office/orders/packing-slips-page.tsx')).PackingSlipsPage
 const packingSlip: Page = async () => (await import('../office/orders/packing-slip-page.tsx')).PackingSlipPage
 const competition: Page = async () => (await import('../competition/events/competition-page.tsx')).CompetitionPage
 const organizer: Page = async () => (await import('../competition/organizer/organizer-page.tsx')).OrganizerPage
@@ -248,6 +249,7 @@ const ROUTES: RouteObject[] = [
             ],
           },
           page(paths.packingSlip, 'Packing slip', packingSlip),
+          page(paths.packingSlips, 'Packing slips', packingSlips),
           page(paths.consent, 'Consent', consent),
           page(paths.notification, 'Notification', openNotification),
           page(paths.organizerAuth, 'Organiser sign in', organizerAuth),

@@ -63,7 +63,7 @@ export function AccountPage() {
             {look.problem.text}
           </Text>
         )}
-        {look.output && <OrderView order={look.output} />}
+        {look.output && <OrderView order={look.output} onChanged={() => look.input && look.run(look.input)} />}
       </div>
     </Container>
   )

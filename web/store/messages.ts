@@ -27,6 +27,9 @@ export const MESSAGES = {
     cancelFailed: 'This payment could not be cancelled.',
   },
   orders: {
+    returnRequested: 'Return requested',
+    returnRequestedText: 'We will email you how to send it back.',
+    returnFailed: 'Failed to request the return',
     lookUpFailed: 'Your order could not be looked up',
     openFailed: 'Your order could not be opened',
     reviewFailed: 'Failed to save your review',

@@ -4,6 +4,7 @@ import { customerLabels } from '@paddock/domain/store/order-status.ts'
 import { dateAndTime } from '../ui/dates.ts'
 import { OrderDownloads } from './order-downloads.tsx'
 import { OrderParcels } from './order-parcels.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { OrderSheet } from './order-sheet.tsx'
 import classes from './order-view.module.css'
 import type { FoundOrder } from './product-types.ts'
@@ -12,7 +13,13 @@ import type { FoundOrder } from './product-types.ts'
 const isPartOnItsWay = ({ status, shipments }: FoundOrder) =>
   shipments.length > 0 && (status === 'pending' || status === 'processing')
 
-export function OrderView({ order }: { order: FoundOrder }) {
+type OrderViewProps = {
+  order: FoundOrder
+  /** Loads it again. */
+  onChanged: () => unknown
+}
+
+export function OrderView({ order, onChanged }: OrderViewProps) {
   const { order_number, created_at, payment_status } = order
   const words = customerLabels(order)
   return (
@@ -38,6 +45,7 @@ export function OrderView({ order }: { order: FoundOrder }) {
       </div>
       <OrderDownloads downloads={order.downloads} />
       <OrderParcels order={order} />
+      <OrderReturns order={order} onRequested={onChanged} />
       <OrderSheet order={order} parcelsListed={order.shipments.length > 0} />
     </Paper>
   )

@@ -252,7 +252,7 @@ export const LEFT: ReadonlyMap<string, string> = new Map([
   ...because(PORTAL, 'team_documents', 'team_activity', 'practice_runs', 'readiness_findings'),
   ...because(STORE, 'products', 'product_categories', 'product_files', 'product_reviews', 'checkouts', 'store_rules'),
   ...because(STORE, 'checkout_items', 'orders', 'order_items', 'order_changes', 'order_downloads', 'digest_orders'),
-  ...because(STORE, 'shipments', 'shipment_items', 'order_notes'),
+  ...because(STORE, 'shipments', 'shipment_items', 'order_notes', 'returns', 'return_items', 'return_labels'),
   ...because(STORE, 'refunds', 'refund_items', 'stock_reservations', 'printing_inquiries', 'printing_materials'),
   ...because(STORE, 'shop_settings', 'stl_uploads', 'image_uploads', 'catalogue_sync', 'retired_stripe_products'),
   ...because(MONEY, 'entry_fee_payments', 'subscribers', 'subscription_plans', 'subscription_cancellations'),

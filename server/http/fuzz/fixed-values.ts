@@ -234,6 +234,8 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'orders.payment_status': () => 'paid',
   'orders.delivered_at': NOW,
   'shipments.tracking_url': () => null,
+  'returns.refused_reason': () => null,
+  'return_labels.bytes': () => Buffer.from('label'),
   'checkouts.billing_address': (side) => address(side, 'checkouts'),
   'checkouts.shipping_address': (side) => address(side, 'checkouts'),
   'checkouts.total_amount': () => 3,

@@ -61,6 +61,7 @@ const BY_GROUP: Record<string, string> = {
   low_stock: 'products',
   owned_categories: 'product_categories',
   office_orders: 'orders',
+  order_returns: 'returns',
   active_events: 'competition_events',
   public_events: 'competition_events',
   competition_entries: 'team_entries',
@@ -125,7 +126,7 @@ export function wordsIn(side: Side, call: string, field: string): string | undef
     return call.startsWith('team_entries') ? of('entry_codes', 'code') : of('portal_invitations', 'invitation_code')
   if (field === 'order_number') return of('orders', 'order_number')
   if (field === 'session_id') return of('checkouts', 'stripe_session_id')
-  if (field === 'email' && call === 'orders.find') return of('orders', 'customer_email')
+  if (field === 'email' && (call === 'orders.find' || call === 'returns.request')) return of('orders', 'customer_email')
   if (field === 'name' && call === 'competition_events.remove') return of('competition_events', 'name')
   if (field === 'signature')
     return createHmac('sha256', SECRET)

@@ -2,7 +2,9 @@
 import { Readable } from 'node:stream'
 import { OrderFilter } from '@paddock/contract/office/orders.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'
+import { CARRIER_LABELS } from '@paddock/domain/store/carriers.ts'
 import { dollarsOf, plainDollars } from '@paddock/domain/store/money.ts'
+import { RETURN_STATUS_LABELS } from '@paddock/domain/store/returns.ts'
 import type { Cents } from '@paddock/domain/units.ts'
 import { and, eq, gt, lt, lte, or, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
@@ -15,6 +17,7 @@ import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { admit, ownerOf, visitorOf } from '../../identity/callers.ts'
 import type { Credentials } from '../../identity/sessions.ts'
 import type { Services } from '../../services.ts'
+import { returnsOf, shipmentsOf } from '../../store/store.ts'
 import { type Filter, matching, NEWEST_FIRST, orderColumns, withItems } from './order-queries.ts'
 
 const AT_ONCE = 500
@@ -41,11 +44,11 @@ export function orderExport(app: FastifyInstance, services: Services, credential
       .type('text/csv; charset=utf-8')
       .header('content-disposition', `attachment; filename="orders-${day}.csv"`)
       .header('cache-control', 'private, no-store')
-      .send(Readable.from(linesOf(db, filter.data)))
+      .send(Readable.from(linesOf(services, filter.data)))
   })
 }
 
-type Row = Awaited<ReturnType<typeof withItems>>[number]
+type Row = Awaited<ReturnType<typeof withParcels>>[number]
 
 const amount = (cents: Cents) => plainDollars(dollarsOf(cents))
 
@@ -68,6 +71,12 @@ const COLUMNS: [name: string, value: (order: Row) => string | null | undefined][
   ['total_amount', (order) => amount(order.total_amount)],
   ['refunded_amount', (order) => amount(order.refunded_amount)],
   ['tracking_number', (order) => order.tracking_number],
+  ['shipments', (order) => order.shipments.map((shipment) => shipmentText(order, shipment)).join('; ')],
+  [
+    'returns',
+    (order) =>
+      order.returns.map((one) => `${RETURN_STATUS_LABELS[one.status]}: ${unitsText(order, one.items)}`).join('; '),
+  ],
   ['shipped_at', (order) => order.shipped_at],
   ['delivered_at', (order) => order.delivered_at],
   ...(['line1', 'line2', 'city', 'state', 'postal_code', 'country'] as const).map((part): (typeof COLUMNS)[number] => [
@@ -76,8 +85,38 @@ const COLUMNS: [name: string, value: (order: Row) => string | null | undefined][
   ]),
 ]
 
+async function withParcels(db: Database, secret: string, rows: Parameters<typeof withItems>[1]) {
+  const ids = rows.map(({ id }) => id)
+  const shipments = Map.groupBy(await shipmentsOf(db, ids), ({ order_id }) => order_id)
+  const returns = Map.groupBy(await returnsOf(db, secret, ids), ({ order_id }) => order_id)
+  const orders = await withItems(db, rows)
+  return orders.map((order) => ({
+    ...order,
+    shipments: shipments.get(order.id) ?? [],
+    returns: returns.get(order.id) ?? [],
+  }))
+}
+
+type Units = readonly { order_item_id: string; quantity: number }[]
+
+const unitsText = ({ order_items }: Pick<Row, 'order_items'>, items: Units) =>
+  items
+    .map(
+      ({ order_item_id, quantity }) =>
+        `${quantity} × ${order_items.find(({ id }) => id === order_item_id)?.product_name}`,
+    )
+    .join(', ')
+
+function shipmentText(
+  order: Pick<Row, 'order_items'>,
+  { items, carrier, tracking_number, created_at }: Row['shipments'][number],
+) {
+  const tracked = [carrier && CARRIER_LABELS[carrier], tracking_number].filter(Boolean).join(' ')
+  return `${created_at.slice(0, 10)}: ${unitsText(order, items)}${tracked ? ` (${tracked})` : ''}`
+}
+
 /** Pages by the last order of the page before (keyset), so that new orders shift nothing. */
-async function* linesOf(db: Database, filter: Filter) {
+async function* linesOf({ db, secret }: Pick<Services, 'db' | 'secret'>, filter: Filter) {
   yield `${UNICODE}${COLUMNS.map(([name]) => name).join(',')}\r\n`
   let after: { created_at: string; id: string } | undefined
   do {
@@ -90,7 +129,7 @@ async function* linesOf(db: Database, filter: Filter) {
       .limit(AT_ONCE)
     const last = rows.at(-1)
     after = rows.length === AT_ONCE && last ? { created_at: last.exactly, id: last.id } : undefined
-    const found = await withItems(db, rows)
+    const found = await withParcels(db, secret, rows)
     if (found.length > 0) yield `${csvOf(found)}\r\n`
   } while (after)
 }

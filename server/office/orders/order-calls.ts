@@ -4,11 +4,12 @@ import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { orders } from '../../db/schema/store.ts'
-import { api, type CallContext } from '../../http/calls.ts'
+import { api } from '../../http/calls.ts'
 import { ownerOf } from '../../identity/callers.ts'
-import { settleRefund, startRefund } from '../../store/store.ts'
+import { startRefund } from '../../store/store.ts'
 import { changeOrder } from './change-order.ts'
 import { detailOf, type Filter, matching, NEWEST_FIRST, orderColumns, withItems } from './order-queries.ts'
+import { settleNow } from './settle-now.ts'
 
 const list = api.office_orders.list.handler(async ({ input, context: { db } }) => {
   const { page, per_page } = input
@@ -40,12 +41,14 @@ const tallyOf = (db: Database) =>
     .groupBy(orders.status, orders.payment_status)
 
 /** Whether the tally says how many match: it knows each status and each payment status, and nothing else. */
-const isTallied = ({ status, payment_status, from, country, search }: Filter) =>
+const isTallied = ({ status, payment_status, from, country, search, ids }: Filter) =>
   !(
     search ||
     from ||
     country ||
+    ids ||
     status === 'to_ship' ||
+    status === 'open_return' ||
     payment_status === 'received' ||
     payment_status === 'with_refunds' ||
     payment_status === 'refund_failed'
@@ -55,8 +58,8 @@ const isWanted = (row: Tally, { status, payment_status }: Filter) =>
   (status ?? row.status) === row.status && (payment_status ?? row.payment_status) === row.payment_status
 const sum = (rows: readonly Tally[]) => rows.reduce((total, { count }) => total + count, 0)
 
-const get = api.office_orders.get.handler(async ({ input, context: { db }, errors }) => {
-  const order = await detailOf(db, input.id)
+const get = api.office_orders.get.handler(async ({ input, context, errors }) => {
+  const order = await detailOf(context, input.id)
   if (!order) throw errors.NOT_FOUND()
   return order
 })
@@ -78,27 +81,16 @@ const change = api.office_orders.change.handler(async ({ input, context, errors 
         throw errors.ALREADY_SHIPPED()
     }
   }
-  const settled = changed.refund_id ? await settle(context, changed.refund_id) : undefined
+  const settled = changed.refund_id ? await settleNow(context, changed.refund_id) : undefined
   if (settled?.status === 'unsent') throw errors.PAYMENTS_DOWN()
   if (settled?.status === 'failed')
     throw errors.REFUND_REFUSED({
       message: OFFICE_REFUSALS.orderNotChanged(settled.why),
     })
-  const order = await detailOf(db, input.id)
+  const order = await detailOf(context, input.id)
   if (!order) throw errors.NOT_FOUND()
   return order
 })
-
-/** Sends a refund. If that fails now, a job sends it later. */
-async function settle(context: Parameters<typeof settleRefund>[0] & Pick<CallContext, 'log'>, refund_id: string) {
-  try {
-    const settled = await settleRefund(context, refund_id, { emailOwners: false })
-    return { status: settled?.status, why: settled?.why ?? 'no reason given' }
-  } catch (error) {
-    context.log.error({ err: error }, 'a refund could not be sent')
-    return { status: 'unsent' as const }
-  }
-}
 
 const refund = api.office_orders.refund.handler(async ({ input, context, errors }) => {
   const { db, jobs, payments, caller } = context
@@ -124,11 +116,11 @@ const refund = api.office_orders.refund.handler(async ({ input, context, errors 
         })
     }
   }
-  const settled = await settle(context, id)
+  const settled = await settleNow(context, id)
   if (settled.status === 'unsent') throw errors.PAYMENTS_DOWN()
   if (settled.status === 'failed')
     throw errors.REFUND_REFUSED({ message: OFFICE_REFUSALS.refundDeclinedBecause(settled.why) })
-  const order = await detailOf(db, order_id)
+  const order = await detailOf(context, order_id)
   if (!order) throw errors.NOT_FOUND()
   return order
 })

@@ -7,9 +7,10 @@ import { cents } from '@paddock/domain/units.ts'
 import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queries } from '../../db/database.ts'
-import { orderNotes } from '../../db/schema/order-desk.ts'
+import { orderNotes, returns } from '../../db/schema/order-desk.ts'
 import { orderChanges, orderItems, orders, refundItems, refunds } from '../../db/schema/store.ts'
-import { ownedDownloadsOf, paymentOf, shipmentsOf } from '../../store/store.ts'
+import type { Services } from '../../services.ts'
+import { ownedDownloadsOf, paymentOf, returnedUnits, returnsOf, shipmentsOf } from '../../store/store.ts'
 
 export type Filter = z.output<typeof OrderFilter>
 
@@ -28,6 +29,8 @@ export const ORDERS_IN = {
     eq(orders.payment_status, 'paid'),
     isNotNull(orders.shipping_address),
   ),
+  open_return: sql`exists (select from ${returns} where ${returns.order_id} = ${orders.id}
+    and ${returns.status} in ('requested', 'approved', 'received'))`,
   received: inArray(orders.payment_status, ['paid', 'refunded']),
   with_refunds: gt(orders.refunded_amount, cents(0)),
   refund_failed: sql`(
@@ -36,13 +39,14 @@ export const ORDERS_IN = {
   ) = 'failed'`,
 }
 
-const statusIs = (status: StatusFilter) => (status === 'to_ship' ? ORDERS_IN.to_ship : eq(orders.status, status))
+const statusIs = (status: StatusFilter) =>
+  status === 'to_ship' || status === 'open_return' ? ORDERS_IN[status] : eq(orders.status, status)
 const paymentIs = (payment: PaymentFilter) =>
   payment === 'received' || payment === 'with_refunds' || payment === 'refund_failed'
     ? ORDERS_IN[payment]
     : eq(orders.payment_status, payment)
 
-export const matching = ({ status, payment_status, from, country, search = '' }: Filter): SQL | undefined =>
+export const matching = ({ status, payment_status, from, country, search = '', ids }: Filter): SQL | undefined =>
   and(
     status && statusIs(status),
     payment_status && paymentIs(payment_status),
@@ -50,6 +54,7 @@ export const matching = ({ status, payment_status, from, country, search = '' }:
     country
       ? sql`coalesce(${orders.shipping_address}, ${orders.billing_address}) ->> 'country' = ${country}`
       : undefined,
+    ids ? inArray(orders.id, ids.split(',')) : undefined,
     ...wordsOf(search).map((word) => like(orders.searched, sql`'%' || lower(${word}) || '%'`)),
   )
 
@@ -69,16 +74,17 @@ export async function withItems(db: Queries, found: FoundOrder[]) {
       ? await db.select().from(orderItems).where(inArray(orderItems.order_id, ids)).orderBy(asc(orderItems.position))
       : []
   const items = Map.groupBy(rows, ({ order_id }) => order_id)
+  const returned = await returnedUnits(db, ids)
   return found.map((order) => ({
     ...omit(order, 'checkout_id'),
     order_items: (items.get(order.id) ?? []).map((item) => ({
       ...omit(item, 'order_id', 'position'),
-      to_ship: leftToShip({ ...item, returned_to_stock: 0 }),
+      to_ship: leftToShip({ ...item, ...returned(item.id) }),
     })),
   }))
 }
 
-export async function detailOf(db: Queries, id: string) {
+export async function detailOf({ db, secret }: Pick<Services, 'db' | 'secret'>, id: string) {
   const [found] = await db.select(orderColumns).from(orders).where(eq(orders.id, id))
   if (!found) return undefined
   const [order] = await withItems(db, [found])
@@ -90,6 +96,7 @@ export async function detailOf(db: Queries, id: string) {
     changes: await changesOf(db, id),
     downloads: await ownedDownloadsOf(db, id),
     shipments: (await shipmentsOf(db, [id])).map((shipment) => omit(shipment, 'order_id')),
+    returns: (await returnsOf(db, secret, [id])).map((one) => omit(one, 'order_id', 'updated_at')),
     notes: await notesOf(db, id),
   }
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import { shipmentItems, shipments } from '../../db/schema/order-desk.ts'
 import { orderItems, type orders } from '../../db/schema/store.ts'
 import type { Services } from '../../services.ts'
-import { shippedEmail } from '../../store/store.ts'
+import { returnedUnits, shippedEmail } from '../../store/store.ts'
 
 type Order = typeof orders.$inferSelect
 type Deps = Pick<Services, 'jobs' | 'config'>
@@ -20,7 +20,8 @@ export async function itemsToShip(tx: Transaction, order_id: string) {
     .from(orderItems)
     .where(eq(orderItems.order_id, order_id))
     .orderBy(asc(orderItems.position))
-  return items.map((item) => ({ ...item, to_ship: leftToShip({ ...item, returned_to_stock: 0 }) }))
+  const returned = await returnedUnits(tx, [order_id])
+  return items.map((item) => ({ ...item, to_ship: leftToShip({ ...item, ...returned(item.id) }) }))
 }
 
 /** The constraint on the line's shipped quantity is the final check. */

@@ -34,7 +34,7 @@ const create = api.shipments.create.handler(async ({ input, context, errors }) =
         throw errors.NOT_LEFT()
     }
   }
-  const order = await detailOf(context.db, input.order_id)
+  const order = await detailOf(context, input.order_id)
   if (!order) throw errors.NOT_FOUND()
   return order
 })
@@ -94,7 +94,7 @@ const change = api.shipments.change.handler(async ({ input, context, errors }) =
       await jobs.enqueue(tx, 'send-mail', trackingEmail(config.publicUrl, order, { ...after, link }))
     await announce(tx, 'office', 'orders')
   })
-  const order = await detailOf(db, order_id)
+  const order = await detailOf(context, order_id)
   if (!order) throw errors.NOT_FOUND()
   return order
 })

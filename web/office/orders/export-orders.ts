@@ -7,13 +7,14 @@ import type { OrderSearch } from './order-changes.ts'
 
 export function useExportOrders() {
   return useAction(
-    async ({ status, payment_status, from, country, search }: OrderSearch) => {
+    async ({ status, payment_status, from, country, search, ids }: OrderSearch) => {
       const query = new URLSearchParams({
         status: status ?? '',
         payment_status: payment_status ?? '',
         from: from ?? '',
         country: country ?? '',
         search: search?.trim() ?? '',
+        ids: ids?.join(',') ?? '',
       })
       const answer = await fetch(`/api/orders/export?${query}`, { headers: callerHeaders(), cache: 'no-store' })
       if (!answer.ok) throw new Error(`The orders were not sent (${answer.status}).`)

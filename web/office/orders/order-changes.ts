@@ -1,5 +1,6 @@
 /** The owner's queries and actions on orders, with the messages of specification 2, section 8. */
 import { isCountry } from '@paddock/domain/countries.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import {
   PAYMENT_FILTERS,
   type PaymentFilter,
@@ -23,6 +24,7 @@ export type OrderSearch = {
   from?: string
   country?: string
   search?: string
+  ids?: readonly string[]
 }
 export const PER_PAGE = 20
 
@@ -37,14 +39,14 @@ const failure = MESSAGES.orders.loadFailed
 
 export const ordersQuery = (filter: OrderSearch, page: number) =>
   api.office_orders.list.queryOptions({
-    input: { ...filter, page, per_page: PER_PAGE },
+    input: { ...omit(filter, 'ids'), page, per_page: PER_PAGE },
     placeholderData: keepPreviousData,
     meta: { failure },
   })
 
 export const orderQuery = (id: string) => api.office_orders.get.queryOptions({ input: { id }, meta: { failure } })
 
-const refetch = () => [api.office_orders.key(), api.low_stock.key()]
+export const refetchOrders = () => [api.office_orders.key(), api.low_stock.key()]
 
 /** As it was last seen: an order that somebody else has changed since is not overwritten. */
 type Seen = Pick<OwnedOrder, 'id' | 'updated_at'>
@@ -66,7 +68,18 @@ export function useSetTracking() {
   return useAction(api.office_orders.change, {
     done: () => toast.success({ title: 'Success', text: MESSAGES.orders.trackingUpdated }),
     failed: MESSAGES.orders.trackingFailed,
-    refetch,
+    refetch: refetchOrders,
+  })
+}
+
+export function useSetAddress({ onSet }: Endings) {
+  return useAction(api.office_orders.change, {
+    done() {
+      toast.success({ title: 'Success', text: MESSAGES.orders.addressUpdated })
+      onSet?.()
+    },
+    failed: MESSAGES.orders.addressFailed,
+    refetch: refetchOrders,
   })
 }
 
@@ -74,7 +87,7 @@ export function useTrackShipment() {
   return useAction(api.shipments.change, {
     done: () => toast.success({ title: 'Success', text: MESSAGES.orders.trackingUpdated }),
     failed: MESSAGES.orders.trackingFailed,
-    refetch,
+    refetch: refetchOrders,
   })
 }
 
@@ -87,11 +100,11 @@ export function useShip(endings: Endings) {
     },
     failed: MESSAGES.orders.statusFailed,
     onFailed: (error) => refusalOf(error) && endings.onRefused?.(),
-    refetch,
+    refetch: refetchOrders,
   })
 }
 
-type Endings = {
+export type Endings = {
   onSet?: () => void
   /** Where the answer was lost it may have been done: the same id again finds out. Refused, it needs another id. */
   onRefused?: () => void
@@ -109,7 +122,7 @@ export function useRefund(endings: Endings) {
 }
 
 /** While Stripe cannot be reached, a refund is saved and sent later. */
-const refundEndings = ({ onSet, onRefused }: Endings) => ({
+export const refundEndings = ({ onSet, onRefused }: Endings) => ({
   refused: { PAYMENTS_DOWN: () => undefined },
   onFailed(error: unknown) {
     const refusal = refusalOf(error)
@@ -118,5 +131,5 @@ const refundEndings = ({ onSet, onRefused }: Endings) => ({
       onSet?.()
     } else if (refusal) onRefused?.()
   },
-  refetch,
+  refetch: refetchOrders,
 })

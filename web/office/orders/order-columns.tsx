@@ -1,5 +1,5 @@
 /** How one order is shown in the owner's table. */
-import { Anchor, Text } from '@mantine/core'
+import { Anchor, Checkbox, Text } from '@mantine/core'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { Link } from 'react-router'
 import { ownedOrderAddress } from '../../app/paths.ts'
@@ -11,7 +11,17 @@ import type { OwnedOrder } from './order-changes.ts'
 import { OrderStatusMenu } from './order-status-menu.tsx'
 import classes from './orders.module.css'
 
-export const orderColumns: Column<OwnedOrder>[] = [
+export type Selection = { has: (id: string) => boolean; toggle: (id: string) => void }
+
+export const orderColumns = ({ has, toggle }: Selection): Column<OwnedOrder>[] => [
+  {
+    key: 'select',
+    header: 'Select',
+    width: '4rem',
+    cell: ({ id, order_number }) => (
+      <Checkbox aria-label={`Select ${order_number}`} checked={has(id)} onChange={() => toggle(id)} />
+    ),
+  },
   {
     key: 'number',
     header: 'Order',

@@ -6,19 +6,22 @@ import { leftToRefund } from '@paddock/domain/store/refund.ts'
 import { isToShip } from '@paddock/domain/store/shipments.ts'
 import { IconArrowLeft, IconPrinter } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { packingSlipAddress } from '../../app/paths.ts'
 import { OrderSheet } from '../../store/store.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { MESSAGES } from '../messages.ts'
+import { AddressDialog } from './address-dialog.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { type OrderDetail, orderQuery } from './order-changes.ts'
 import { OrderDownloads } from './order-downloads.tsx'
-import { OrderHistory } from './order-history.tsx'
 import { OrderPayment } from './order-payment.tsx'
+import { OrderReturns } from './order-returns.tsx'
 import { OrderShipments } from './order-shipments.tsx'
 import { OrderStatusMenu } from './order-status-menu.tsx'
+import { OrderTimeline } from './order-timeline.tsx'
 import classes from './orders.module.css'
 
 export function OrderPanel({ id }: { id: string }) {
@@ -39,7 +42,8 @@ export function OrderPanel({ id }: { id: string }) {
 }
 
 function Opened({ order }: { order: OrderDetail }) {
-  const { order_number, created_at, status, payment_status } = order
+  const { order_number, created_at, status, payment_status, shipping_address } = order
+  const [readdressing, setReaddressing] = useState(false)
   return (
     <article aria-labelledby="order-title">
       <div className={classes.head}>
@@ -76,7 +80,15 @@ function Opened({ order }: { order: OrderDetail }) {
       <div className={classes.panel}>
         <Paper withBorder className={classes.box}>
           <Title order={3}>Items</Title>
-          <OrderSheet order={order} />
+          <OrderSheet order={order} parcelsListed={order.shipments.length > 0} />
+          {shipping_address && order.shipments.length === 0 && (status === 'pending' || status === 'processing') && (
+            <Button size="sm" variant="default" mt="md" onClick={() => setReaddressing(true)}>
+              Change the address
+            </Button>
+          )}
+          {readdressing && shipping_address && (
+            <AddressDialog order={order} address={shipping_address} onClose={() => setReaddressing(false)} />
+          )}
         </Paper>
         <div className={classes.column}>
           <Paper withBorder className={classes.box}>
@@ -88,9 +100,10 @@ function Opened({ order }: { order: OrderDetail }) {
             {order.customer_phone && <Text>{order.customer_phone}</Text>}
           </Paper>
           <OrderShipments order={order} />
+          <OrderReturns order={order} />
           <OrderDownloads order={order} />
           <OrderPayment order={order} />
-          <OrderHistory order={order} />
+          <OrderTimeline order={order} />
         </div>
       </div>
     </article>

@@ -9,6 +9,7 @@ import {
 } from '@paddock/domain/store/order-filters.ts'
 import { IconDownload, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { openCheckoutsAddress } from '../../app/paths.ts'
 import { DataTable } from '../../ui/data-table.tsx'
@@ -20,6 +21,7 @@ import { useListFilters } from '../../ui/list-filters.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { ListPager } from '../../ui/pager.tsx'
 import { MESSAGES } from '../messages.ts'
+import { BulkActions } from './bulk-actions.tsx'
 import { useExportOrders } from './export-orders.ts'
 import { NewOrderEmails } from './new-order-emails.tsx'
 import { OpenCheckouts } from './open-checkouts.tsx'
@@ -44,6 +46,11 @@ function OrderList() {
   const chosen = { status, payment_status, from, country }
   const orders = useQuery(ordersQuery({ ...chosen, search: filters.search }, filters.page))
   const exporting = useExportOrders()
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) =>
+    setSelected((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
+  // Only what is in sight: another page or filter leaves the rest alone.
+  const chosenOrders = orders.data?.orders.filter(({ id }) => selected.has(id)) ?? []
   const active = Object.values(chosen).filter(Boolean).length
   return (
     <>
@@ -105,9 +112,20 @@ function OrderList() {
       >
         {(found) => (
           <>
+            {chosenOrders.length > 0 && (
+              <BulkActions
+                orders={chosenOrders}
+                onAll={
+                  chosenOrders.length < found.orders.length
+                    ? () => setSelected(new Set(found.orders.map(({ id }) => id)))
+                    : undefined
+                }
+                onDone={() => setSelected(new Set())}
+              />
+            )}
             <DataTable
               caption="Orders"
-              columns={orderColumns}
+              columns={orderColumns({ has: (id) => selected.has(id), toggle })}
               rows={found.orders}
               rowKey={({ id }) => id}
               empty={null}
