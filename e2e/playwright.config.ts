@@ -63,7 +63,7 @@ export default defineConfig({
     },
   },
   webServer: {
-    command: 'node server/main.ts',
+    command: 'node --import ./server/testing/quick-passwords.ts server/main.ts',
     cwd: resolve(import.meta.dirname, '..'),
     url: `http://localhost:${PORT}/api/health`,
     env: { PORT, DATA_DIR, TRUST_PROXY: '127.0.0.1,::1', NODE_ENV: 'test' },

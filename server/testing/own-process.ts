@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest'
 import { freePort } from './free-port.ts'
 
 const MAIN = join(import.meta.dirname, '../main.ts')
+const QUICK_PASSWORDS = join(import.meta.dirname, 'quick-passwords.ts')
 /** The same as of `npm start`, see scripts/ground.mjs: half of a start is reading and compiling sources. */
 export const COMPILED = join(import.meta.dirname, '../../node_modules/.cache/paddock')
 
@@ -26,7 +27,7 @@ export async function ownProcess(
   options: string[] = [],
 ): Promise<OwnProcess> {
   const port = settings.PORT ?? (await freePort())
-  const child = spawn(process.execPath, [main, ...options], {
+  const child = spawn(process.execPath, ['--import', QUICK_PASSWORDS, main, ...options], {
     env: {
       PATH: process.env.PATH,
       HOME: process.env.HOME,

@@ -42,7 +42,7 @@ test('any input from any caller causes no failure, no leak and no change of fore
   // Retried on a new side, because the attack itself may have deleted what the call needs.
   const stillUnreached: string[] = []
   for (const call of fuzzedCalls().filter(({ name }) => unreached.includes(name) && !NEEDS_OTHERS.includes(name))) {
-    const reached = await reach(world, call, SEED)
+    const reached = await reach(world, call, SEED, { counting: false })
     if ('refused' in reached) stillUnreached.push(`${call.name} ${reached.refused}`)
   }
   expect.soft(stillUnreached, 'no good input was accepted').toEqual([])

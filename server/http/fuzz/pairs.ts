@@ -21,7 +21,7 @@ type One = { call: FuzzedCall; input: Input }
 
 /** What went wrong, and whether a valid input was found at all. */
 export async function inPairs(world: World, call: FuzzedCall, seed: number) {
-  const reached = await reach(world, call, seed)
+  const reached = await reach(world, call, seed, { counting: true })
   if ('refused' in reached) return { wrong: [], unreached: reached.refused }
   if (call.method === 'GET') return { wrong: [], unreached: undefined }
   const pair = { world, seed, reached }

@@ -40,48 +40,66 @@ export async function readTables(pool: pg.Pool) {
     if (column && word) words.set(`${table}.${column}`, word)
   }
   const tables = [...new Set(columns.map(({ table }) => table))].filter((table) => !NOT_FILLED.test(table))
-  return { tables, columns, links, words }
+  return {
+    tables: inOrder(tables, columns, links),
+    columns: Map.groupBy(columns, ({ table }) => table),
+    links: new Map(links.map((link) => [`${link.table}.${link.column}`, link])),
+    words,
+  }
 }
 
 export type Tables = Awaited<ReturnType<typeof readTables>>
 
-export async function fillSide(pool: pg.Pool, known: Tables, name: string): Promise<Side> {
-  const side: Side = { name, rows: {}, secrets: new Map() }
-  const waiting = new Set(known.tables)
+/** Each table after those that it refers to; where two refer to each other, first the one that may do without. */
+function inOrder(tables: string[], columns: Column[], links: Link[]) {
+  const waiting = new Set(tables)
+  const optional = new Set(columns.filter((one) => one.optional).map(({ table, column }) => `${table}.${column}`))
+  const linksOf = Map.groupBy(links, ({ table }) => table)
   const ready = (table: string, strictly: boolean) =>
-    known.links.every(
-      (link) =>
-        link.table !== table ||
-        side.rows[link.to_table] !== undefined ||
-        link.to_table === table ||
-        !waiting.has(link.to_table) ||
-        (!strictly && columnOf(known, link)?.optional),
+    (linksOf.get(table) ?? []).every(
+      ({ column, to_table }) =>
+        to_table === table || !waiting.has(to_table) || (!strictly && optional.has(`${table}.${column}`)),
     )
+  const order: string[] = []
   while (waiting.size > 0) {
     const next = [...waiting].find((table) => ready(table, true)) ?? [...waiting].find((table) => ready(table, false))
     if (!next) throw new Error(`These tables wait for one another: ${[...waiting].join(', ')}`)
     waiting.delete(next)
-    side.rows[next] = await fillTable(pool, known, side, next)
+    order.push(next)
+  }
+  return order
+}
+
+/** In one transaction of prepared statements: a run fills more than a hundred sides of two hundred tables. */
+export async function fillSide(pool: pg.Pool, known: Tables, name: string): Promise<Side> {
+  const side: Side = { name, rows: {}, secrets: new Map() }
+  const client = await pool.connect()
+  try {
+    await client.query('begin')
+    for (const table of known.tables) side.rows[table] = await fillTable(client, known, side, table)
+    await client.query('commit')
+  } catch (error) {
+    await client.query('rollback')
+    throw error
+  } finally {
+    client.release()
   }
   return side
 }
 
-const columnOf = ({ columns }: Tables, { table, column }: Link) =>
-  columns.find((one) => one.table === table && one.column === column)
-
-async function fillTable(pool: pg.Pool, known: Tables, side: Side, table: string): Promise<Row> {
+async function fillTable(client: pg.PoolClient, known: Tables, side: Side, table: string): Promise<Row> {
   const values: [string, unknown][] = []
-  for (const about of known.columns) {
-    if (about.table !== table) continue
+  for (const about of known.columns.get(table) ?? []) {
     const value = valueFor(known, side, about)
     if (value !== undefined) values.push([about.column, value])
   }
   const names = values.map(([column]) => `"${column}"`).join(', ')
   const places = values.map((_, n) => `$${n + 1}`).join(', ')
-  const { rows } = await pool.query<Row>(
-    `insert into ${table} (${names}) values (${places}) returning *`,
-    values.map(([, value]) => value),
-  )
+  const { rows } = await client.query<Row>({
+    name: `${table} ${values.length}`,
+    text: `insert into ${table} (${names}) values (${places}) returning *`,
+    values: values.map(([, value]) => value),
+  })
   return rows[0] ?? {}
 }
 
@@ -91,7 +109,7 @@ function valueFor({ links, words }: Tables, side: Side, about: Column): unknown 
   const fixed = fixedValue(side.name, table, column)
   if (fixed !== undefined) return fixed
   if (/(^|_)code$/.test(column) && type === 'text') return secretIn(side, `${table}.${column}`)
-  const link = links.find((one) => one.table === table && one.column === column)
+  const link = links.get(`${table}.${column}`)
   const linked = link && side.rows[link.to_table]?.[link.to_column]
   if (linked !== undefined) return linked
   if (link) return undefined
