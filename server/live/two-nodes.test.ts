@@ -1,8 +1,11 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { freshDatabaseUrl } from '../testing/fresh-database.ts'
 import { listenTo } from '../testing/listen.ts'
 import { ownProcess } from '../testing/own-process.ts'
+
+// Two whole processes are started.
+vi.setConfig({ testTimeout: 120_000 })
 
 test('a change made through one node reaches a subscriber of the other', async () => {
   const shared = { DATABASE_URL: await freshDatabaseUrl(), PADDOCK_SECRET: 'the-same-secret-on-both-of-the-nodes' }

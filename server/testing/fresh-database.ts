@@ -10,6 +10,9 @@ export const freshDatabaseUrl = () => databaseFrom(new URL(inject('postgresUrl')
 /** One without any table, as a new PostgreSQL gives it. */
 export const emptyDatabaseUrl = () => databaseFrom('template0')
 
+/** A copy of one of these, to which nobody is connected. */
+export const copyOf = (url: string) => databaseFrom(new URL(url).pathname.slice(1))
+
 async function databaseFrom(template: string) {
   const server = inject('postgresUrl')
   const name = `test_${randomUUID().replaceAll('-', '')}`
@@ -21,8 +24,8 @@ async function databaseFrom(template: string) {
   return new URL(`/${name}`, server).href
 }
 
-export async function freshDatabase() {
-  const url = await freshDatabaseUrl()
+export async function freshDatabase(url?: string) {
+  url ??= await freshDatabaseUrl()
   const { pool, db } = openDatabase(url, 10, () => {})
   atEnd(() => pool.end())
   return { url, pool, db }

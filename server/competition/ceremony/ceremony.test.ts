@@ -284,12 +284,17 @@ test('no caller without the right finds a place before its step, on any call tha
     const asked = path?.replaceAll(/\{(event_id|event|id)\}/g, event_id)
     return method === 'GET' && asked && !asked.includes('{') ? [`/api${asked}?event_id=${event_id}`] : []
   })
-  const found = async (headers: Headers) => {
+  // Rights do not depend on the step, so between the two complete walks a caller repeats only what was not refused.
+  const open = new Map(callers.map((headers) => [headers, reads]))
+  const found = async (headers: Headers, all: boolean) => {
     const seen = new Set<string>()
-    for (const path of reads) {
+    const notRefused: string[] = []
+    for (const path of (all ? undefined : open.get(headers)) ?? reads) {
       const { status, body } = await server.get(path, headers)
+      if (status !== 401 && status !== 403) notRefused.push(path)
       if (status < 400) for (const one of awardedIn(body)) seen.add(one)
     }
+    open.set(headers, notRefused)
     return [...seen].toSorted()
   }
   const streamed = async () => {
@@ -302,8 +307,9 @@ test('no caller without the right finds a place before its step, on any call tha
   const walked: string[][] = []
   for (let at = 0; at < 7; at++) {
     await expect.poll(streamed).toEqual(walked.at(-1) ?? [])
-    for (const headers of at === 3 || at === 5 ? callers : [{}, screen.headers])
-      expect(await found(headers)).toEqual(walked.at(-1) ?? [])
+    const all = at === 3 || at === 5
+    for (const headers of all ? callers : callers.slice(0, 2))
+      expect(await found(headers, all)).toEqual(walked.at(-1) ?? [])
     await press()
     walked.push(expectedAfter(at, place))
   }

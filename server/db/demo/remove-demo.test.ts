@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { join } from 'node:path'
 import { cents } from '@paddock/domain/units.ts'
 import { eq, sql } from 'drizzle-orm'
-import { describe, expect, test } from 'vitest'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { examine, restoreBackup } from '../../backup/restore.ts'
 import { openFiles } from '../../outside/files.ts'
 import { atEnd } from '../../testing/at-end.ts'
-import { emptyDatabaseUrl, freshDatabase } from '../../testing/fresh-database.ts'
+import { copyOf, emptyDatabaseUrl, freshDatabase, freshDatabaseUrl } from '../../testing/fresh-database.ts'
 import { givenIn } from '../../testing/given.ts'
 import { scratchFolder } from '../../testing/scratch.ts'
 import { tableContents } from '../../testing/table-contents.ts'
@@ -83,10 +83,19 @@ const demoTeam = async (db: Database) => {
 }
 
 describe('on a database that was started with demo data', () => {
-  test('no demo data is left, and the next start does not load it again', async () => {
-    const { db, url } = await freshDatabase()
-    const before = await rowsIn(url)
+  let demoUrl = ''
+  let before: string[] = []
+  beforeAll(async () => {
+    demoUrl = await freshDatabaseUrl()
+    before = await rowsIn(demoUrl)
+    const { db, pool } = openDatabase(demoUrl, 2, () => {})
     await loadDemo(db, files)
+    await pool.end()
+  })
+  const demoDatabase = async () => freshDatabase(await copyOf(demoUrl))
+
+  test('no demo data is left, and the next start does not load it again', async () => {
+    const { db, url } = await demoDatabase()
     expect((await rowsIn(url)).length).toBeGreaterThan(2000)
     const { removed, stayed } = await removeDemo(db)
     expect(removed).toMatchObject({
@@ -106,9 +115,8 @@ describe('on a database that was started with demo data', () => {
   })
 
   test('data that others added is unchanged', async () => {
-    const { db, url } = await freshDatabase()
-    const before = new Set(await rowsIn(url))
-    await loadDemo(db, files)
+    const { db, url } = await demoDatabase()
+    const atFirst = new Set(before)
     const demo = new Set(await rowsIn(url))
     const given = givenIn(db, 'any')
     const team = await given.team()
@@ -119,15 +127,14 @@ describe('on a database that was started with demo data', () => {
     await given.judge((await given.event(company.id, { status: 'active' })).id)
     await bought(db, await given.product({ category_id: (await given.category()).id }))
     await db.insert(teamProjects).values({ id: randomUUID(), team_id: team.id, name: 'Front wing', created_by: ada.id })
-    const real = (await rowsIn(url)).filter((row) => before.has(row) || !demo.has(row))
+    const real = (await rowsIn(url)).filter((row) => atFirst.has(row) || !demo.has(row))
     expect(real.length).toBeGreaterThan(15)
     expect((await removeDemo(db)).stayed).toEqual([])
     expect(await rowsIn(url)).toEqual(real)
   })
 
   test('a user who joined a demo team keeps the team and what they added, under a new invite code', async () => {
-    const { db } = await freshDatabase()
-    await loadDemo(db, files)
+    const { db } = await demoDatabase()
     const given = givenIn(db, 'any')
     const team = await demoTeam(db)
     const ada = await given.working(team.id, await given.member(team.id))
@@ -147,8 +154,7 @@ describe('on a database that was started with demo data', () => {
   })
 
   test('an organiser who joined the demo company keeps it with their own events', async () => {
-    const { db } = await freshDatabase()
-    await loadDemo(db, files)
+    const { db } = await demoDatabase()
     const given = givenIn(db, 'any')
     const [demo] = await db.select().from(organizerPortals).limit(1)
     const olu = await given.organizer(demo?.company_id ?? '', { role: 'member' })
@@ -161,8 +167,7 @@ describe('on a database that was started with demo data', () => {
   })
 
   test("customers' orders keep their lines; what they reviewed or downloaded stays off sale", async () => {
-    const { db } = await freshDatabase()
-    await loadDemo(db, files)
+    const { db } = await demoDatabase()
     const [bearing, axle, course] = await db.select().from(products).orderBy(products.id).limit(3)
     if (!bearing || !axle || !course) throw new Error('no demo products')
     const ordered = await bought(db, bearing)
