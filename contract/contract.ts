@@ -62,6 +62,7 @@ import { second_factor } from './identity/second-factor.ts'
 import { notification_preferences, notifications } from './notifications/notifications.ts'
 import { analytics } from './office/analytics.ts'
 import { business_owners } from './office/business-owners.ts'
+import { owned_discounts } from './office/discounts.ts'
 import { low_stock } from './office/low-stock.ts'
 import { moderation } from './office/moderation.ts'
 import { new_order_emails } from './office/new-order-emails.ts'
@@ -152,6 +153,7 @@ export const contract = {
   owned_products,
   owned_categories,
   owned_reviews,
+  owned_discounts,
   stripe_catalogue,
   subscription_plans,
   analytics,

@@ -94,6 +94,7 @@ export const ANNOUNCED = {
     'sessions',
     'orders',
     'checkouts',
+    'discounts',
     'products',
     'subscription_plans',
     'subscribers',

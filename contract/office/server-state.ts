@@ -1,4 +1,4 @@
-/** What the owner should know about the server itself: whether mail leaves it, and how the automatic backups are doing. */
+/** What the owner should know about the server itself: whether mail leaves it, whether Stripe's webhooks arrive, and how the automatic backups are doing. */
 import { z } from 'zod'
 import { call } from '../call.ts'
 
@@ -16,6 +16,14 @@ const LastBackup = z.strictObject({
 const ServerState = z.strictObject({
   /** False in production without SMTP_URL: mail is stored and never sent. */
   sends_mail: z.boolean(),
+  payments: z.strictObject({
+    /** `sandbox`: the play-money Stripe on this very server. Null without a payment provider. */
+    mode: z.enum(['live', 'test', 'sandbox']).nullable(),
+    /** False: Stripe's webhooks cannot be verified and are all refused. */
+    verifies_webhooks: z.boolean(),
+    /** The newest payments were found without the webhook that should have announced them; null while webhooks arrive. */
+    missed_webhooks: z.strictObject({ payments: z.int(), since: z.iso.datetime() }).nullable(),
+  }),
   /** Null where no backups are configured. */
   backups: z
     .strictObject({
@@ -33,7 +41,7 @@ export const server_state = {
       method: 'GET',
       path: '/server_state',
       tags: ['office'],
-      summary: 'Whether mail leaves the server, and its backups',
+      summary: 'Whether mail leaves the server, the state of payments, and the backups',
     })
     .meta({ who: ['owner'] })
     .output(ServerState),

@@ -41,6 +41,15 @@ export const OrderItem = z.strictObject({
   is_digital: z.boolean(),
 })
 
+export const OrderDiscount = z.strictObject({
+  label: z.string(),
+  /** Null if it applied without a code. */
+  code: z.string().nullable(),
+  /** What it took off the lines; free shipping takes nothing off them. */
+  amount: Cents,
+  free_shipping: z.boolean(),
+})
+
 export const Order = z.strictObject({
   id: z.uuid(),
   order_number: z.string(),
@@ -56,6 +65,8 @@ export const Order = z.strictObject({
   tax_amount: Cents,
   shipping_amount: Cents,
   discount_amount: Cents,
+  /** Each as it was when the order was placed. */
+  discounts: z.array(OrderDiscount),
   total_amount: Cents,
   /** Three small letters, as ISO 4217 has them. */
   currency: z.string(),

@@ -33,6 +33,7 @@ import { type Files, openFiles } from '../outside/files.ts'
 import { openMail } from '../outside/mail.ts'
 import { sweepOutbox } from '../outside/outbox.ts'
 import { openPayments } from '../outside/payments.ts'
+import { settleStripeAccount } from '../outside/stripe-account.ts'
 import { sandboxJobs } from '../payments/payments.ts'
 import { planJobs } from '../plans/plans.ts'
 import { sweepUploads } from '../printing/printing.ts'
@@ -84,6 +85,11 @@ export async function openParts(
   const secret = config.secret ?? secretIn(config.dataDir)
   const realms = openRealms({ config, secret, db, jobs })
   const payments = openPayments(config, secret)
+  // Stripe may be slow or down, which must not hold up the start: every push and sync settles it as well.
+  if (payments)
+    settleStripeAccount(db, payments).catch((error: unknown) =>
+      logger.warn({ err: error }, 'the Stripe account could not be looked up'),
+    )
   await jobs.work({
     'send-mail': sendMail(mail),
     'sweep-limits': async () => {

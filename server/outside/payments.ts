@@ -6,10 +6,14 @@ import { createHmac } from 'node:crypto'
 import Stripe from 'stripe'
 import type { Config } from '../boot/config.ts'
 
+export type StripeMode = 'live' | 'test' | 'sandbox'
+
 export type Payments = {
   stripe: Stripe
   /** If undefined, no webhook can be verified and all are refused. */
   webhookSecret: string | undefined
+  /** Test and live keys of one account see different objects. */
+  mode: StripeMode
   /** The key that this server's sandbox accepts; undefined if Stripe is used. */
   sandboxKey: string | undefined
 }
@@ -17,13 +21,17 @@ export type Payments = {
 /** Undefined if neither an account nor the sandbox is configured. */
 export function openPayments(config: Config, secret: string): Payments | undefined {
   const { secretKey, webhookSecret, apiBase, timeoutMs } = config.stripe
-  if (secretKey) return { stripe: client(secretKey, apiBase, timeoutMs), webhookSecret, sandboxKey: undefined }
+  if (secretKey) {
+    const mode = secretKey.includes('_live_') ? 'live' : 'test'
+    return { stripe: client(secretKey, apiBase, timeoutMs), webhookSecret, mode, sandboxKey: undefined }
+  }
   if (!config.sandbox) return undefined
   // Derived from the secret that all nodes share, so that every node accepts it.
   const sandboxKey = `sk_test_${derived(secret, 'sandbox key')}`
   return {
     stripe: client(sandboxKey, ownUrl(config), timeoutMs),
     webhookSecret: `whsec_${derived(secret, 'sandbox webhooks')}`,
+    mode: 'sandbox',
     sandboxKey,
   }
 }

@@ -24,7 +24,9 @@ export function webhook(scope: FastifyInstance, services: Services) {
     }
     await db.transaction(async (tx) => {
       const { id, type } = event
-      const first = await tx.insert(stripeEvents).values({ id, type }).onConflictDoNothing().returning()
+      const { object } = event.data
+      const object_id = 'id' in object && typeof object.id === 'string' ? object.id : null
+      const first = await tx.insert(stripeEvents).values({ id, type, object_id }).onConflictDoNothing().returning()
       if (first.length === 0) return
       await hearPaymentEvent(tx, services, event)
       await hearEntryFeeEvent(tx, services, event)

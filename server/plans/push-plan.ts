@@ -8,12 +8,17 @@ import type { Database } from '../db/database.ts'
 import { subscriptionPlans } from '../db/schema/plans.ts'
 import { api } from '../http/calls.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
+import { settleStripeAccount } from '../outside/stripe-account.ts'
 import type { Services } from '../services.ts'
 import { announcePlans, type PlanRow } from './owned-plans.ts'
 
 export const syncStripe = api.subscription_plans.syncStripe.handler(
   async ({ context: { db, payments, log }, errors }) => {
     if (!payments) throw errors.SYNC_FAILED({ message: STRIPE_PROBLEMS.notSetUp })
+    await settleStripeAccount(db, payments).catch((error: unknown) => {
+      log.error({ err: error }, 'the Stripe account could not be looked up')
+      throw errors.SYNC_FAILED({ message: reasonOf(error) })
+    })
     const all = await db
       .select()
       .from(subscriptionPlans)

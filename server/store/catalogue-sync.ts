@@ -17,6 +17,7 @@ import { catalogueSync, products, retiredStripeProducts } from '../db/schema/sto
 import { api } from '../http/calls.ts'
 import { announce } from '../live/announce.ts'
 import type { Payments } from '../outside/payments.ts'
+import { settleStripeAccount } from '../outside/stripe-account.ts'
 import { isId } from './ids.ts'
 
 const MINUTES_BETWEEN = 5
@@ -62,7 +63,9 @@ async function isMyTurn(db: Database) {
   return turn.length > 0
 }
 
-async function syncCatalogue(db: Database, { stripe }: Payments): Promise<SyncStats> {
+async function syncCatalogue(db: Database, payments: Payments): Promise<SyncStats> {
+  const { stripe } = payments
+  await settleStripeAccount(db, payments)
   const theirs = await stripe.products
     .list({ limit: 100, expand: ['data.default_price'] })
     .autoPagingToArray({ limit: MOST_PRODUCTS })

@@ -5,7 +5,7 @@ import Stripe from 'stripe'
 import type { Database } from '../db/database.ts'
 import { checkouts, orders } from '../db/schema/store.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
-import { isPaid } from '../outside/payments.ts'
+import { isPaid, type Payments } from '../outside/payments.ts'
 import type { Services } from '../services.ts'
 import { confirmPayment } from './confirmation.ts'
 import { recordRefund } from './record-refunds.ts'
@@ -56,7 +56,7 @@ export const sweepCheckouts =
       .orderBy(asc(checkouts.held_until))
       .limit(100)
     for (const { id, session } of overdue) {
-      const found = session && payments ? await payments.stripe.checkout.sessions.retrieve(session) : undefined
+      const found = session && payments ? await sessionIn(payments, session) : undefined
       await db.transaction(async (tx) => {
         if (found && isPaid(found)) await confirmPayment(tx, deps, found)
         else await endCheckout(tx, jobs, id, 'expired')
@@ -64,6 +64,14 @@ export const sweepCheckouts =
     }
     await forgetUnpaid(db)
   }
+
+/** Undefined for a session of other keys or of the sandbox used before: it cannot be paid any more. */
+async function sessionIn({ stripe }: Payments, session: string) {
+  return stripe.checkout.sessions.retrieve(session).catch((error: unknown) => {
+    if (error instanceof Stripe.errors.StripeError && error.code === 'resource_missing') return undefined
+    throw error
+  })
+}
 
 /** Deletes names and addresses of people who bought nothing. A checkout that became an order stays with it. */
 async function forgetUnpaid(db: Database) {

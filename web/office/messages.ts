@@ -90,6 +90,15 @@ export const MESSAGES = {
     deleted: 'Category deleted successfully',
     deleteFailed: 'Failed to delete category',
   },
+  discounts: {
+    loadFailed: 'Failed to fetch discounts',
+    created: 'Discount created successfully',
+    updated: 'Discount updated successfully',
+    saveFailed: 'Failed to save discount',
+    statusFailed: 'Failed to switch the discount',
+    deleted: 'Discount deleted successfully',
+    deleteFailed: 'Failed to delete discount',
+  },
   reviews: {
     loadFailed: 'Failed to fetch reviews',
     answered: 'Your answer has been published',

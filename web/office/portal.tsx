@@ -3,6 +3,7 @@ import {
   IconBuilding,
   IconChartBar,
   IconCreditCard,
+  IconDiscount,
   IconHistory,
   IconHome,
   IconMessage,
@@ -34,6 +35,7 @@ const Overview = part(async () => (await import('./overview/overview.tsx')).Over
 const PlansPage = part(async () => (await import('./plans/plans-page.tsx')).PlansPage)
 const ProductsPanel = part(async () => (await import('./products/products-panel.tsx')).ProductsPanel)
 const OrdersPage = part(async () => (await import('./orders/orders-page.tsx')).OrdersPage)
+const DiscountsPage = part(async () => (await import('./discounts/discounts-page.tsx')).DiscountsPage)
 const ModerationTab = part(async () => (await import('./moderation/moderation-tab.tsx')).ModerationTab)
 const AnalyticsPage = part(async () => (await import('./analytics/analytics-page.tsx')).AnalyticsPage)
 
@@ -58,6 +60,7 @@ const TABS: readonly (readonly Panel[])[] = [
     { value: 'analytics', label: 'Analytics', Icon: IconChartBar, Panel: AnalyticsPage },
   ],
   [
+    { value: 'discounts', label: 'Discounts', Icon: IconDiscount, Panel: DiscountsPage },
     { value: 'organisers', label: 'Organisers', Icon: IconBuilding, Panel: ModerationTab },
     { value: 'privacy', label: 'Privacy', Icon: IconShieldLock, Panel: PrivacyTab },
     { value: 'settings', label: 'Settings', Icon: IconSettings, Panel: SettingsPanel },

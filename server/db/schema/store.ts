@@ -187,6 +187,9 @@ export type StoredAddress = {
   country: string
 }
 
+/** A discount as the order names it, also once the discount itself is deleted. */
+export type StoredDiscount = { label: string; code: string | null; amount: Cents; free_shipping: boolean }
+
 /** The customer and the sums, the same in a checkout and in its order. */
 const sale = () => ({
   customer_name: text('customer_name').notNull(),
@@ -198,7 +201,10 @@ const sale = () => ({
   subtotal: money('subtotal'),
   tax_amount: money('tax_amount'),
   shipping_amount: money('shipping_amount'),
+  /** What all discounts took off the lines. */
   discount_amount: money('discount_amount').default(cents(0)),
+  /** The discounts as they were when the checkout began. */
+  discounts: jsonb('discounts').$type<StoredDiscount[]>().notNull().default([]),
   total_amount: money('total_amount'),
   currency: text('currency').notNull().default('usd'),
   /** The prices include the tax; the total then does not add it. */

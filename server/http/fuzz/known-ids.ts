@@ -60,6 +60,7 @@ const BY_GROUP: Record<string, string> = {
   owned_products: 'products',
   low_stock: 'products',
   owned_categories: 'product_categories',
+  owned_discounts: 'discounts',
   office_orders: 'orders',
   order_returns: 'returns',
   active_events: 'competition_events',

@@ -15,6 +15,7 @@ import { eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { products } from '../../db/schema/store.ts'
 import { announce } from '../../live/announce.ts'
+import { settleStripeAccount } from '../../outside/stripe-account.ts'
 import type { Services } from '../../services.ts'
 
 type Deps = Pick<Services, 'db' | 'jobs' | 'config' | 'payments'>
@@ -28,10 +29,11 @@ const untouched = { updated_at: sql`${products.updated_at}` as unknown as string
 
 export async function pushProduct(deps: Deps, id: string): Promise<Pushed> {
   const { db, payments, config } = deps
-  const [product] = await db.select().from(products).where(eq(products.id, id))
-  if (!product) return { gone: true }
   if (!payments) return { failed: STRIPE_PROBLEMS.off, passing: false }
   try {
+    await settleStripeAccount(db, payments)
+    const [product] = await db.select().from(products).where(eq(products.id, id))
+    if (!product) return { gone: true }
     const stripe_product_id = await bringToStripe(payments.stripe, config.publicUrl, product, (made) =>
       db
         .update(products)

@@ -2,19 +2,20 @@
 import { hasBeenDeleted } from '@paddock/domain/messages.ts'
 import Stripe from 'stripe'
 import { api } from '../../http/calls.ts'
+import { settleStripeAccount } from '../../outside/stripe-account.ts'
 import { inWords, pushProduct } from './push-product.ts'
 
-const test = api.stripe_catalogue.test.handler(async ({ context: { payments, config }, errors }) => {
+const test = api.stripe_catalogue.test.handler(async ({ context: { db, payments, config }, errors }) => {
   const key = payments?.sandboxKey ?? config.stripe.secretKey
   if (!payments || !key) return { hasStripeKey: false, stripeKeyLength: 0, mode: null }
   try {
     await payments.stripe.products.list({ limit: 1 })
+    await settleStripeAccount(db, payments)
   } catch (error) {
     if (!(error instanceof Stripe.errors.StripeError)) throw error
     throw errors.STRIPE_UNREACHED({ message: inWords(error) })
   }
-  const mode = payments.sandboxKey ? 'sandbox' : key.includes('_live_') ? 'live' : 'test'
-  return { hasStripeKey: true, stripeKeyLength: key.length, mode }
+  return { hasStripeKey: true, stripeKeyLength: key.length, mode: payments.mode }
 })
 
 const push = api.stripe_catalogue.push.handler(async ({ input, context, errors }) => {

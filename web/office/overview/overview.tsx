@@ -13,7 +13,7 @@ import { LowStock } from './low-stock.tsx'
 import { NeedsYou } from './needs.tsx'
 import classes from './overview.module.css'
 import { SalesSection } from './sales.tsx'
-import { ServerBackups, ServerWarnings } from './server-state.tsx'
+import { ServerBackups, ServerPayments, ServerWarnings } from './server-state.tsx'
 
 const TOPICS = ['office', 'catalogue']
 
@@ -40,6 +40,7 @@ export function Overview() {
       )}
       {data || failed ? <Cards figures={data} /> : <Loading text="Loading the figures" />}
       <LowStock />
+      <ServerPayments />
       <ServerBackups />
     </>
   )

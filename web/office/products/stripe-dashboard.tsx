@@ -27,7 +27,10 @@ export function StripeDashboard() {
     <Stack gap="lg">
       <Group justify="space-between" align="end">
         <div>
-          <Title order={2}>Stripe Dashboard</Title>
+          <Group gap="sm">
+            <Title order={2}>Stripe Dashboard</Title>
+            <Mode />
+          </Group>
           <Text c="dimmed">Which of your products are in Stripe.</Text>
         </div>
         <Button
@@ -100,6 +103,23 @@ function Figure({ name, value }: { name: string; value: number }) {
       <dd>{value}</dd>
     </div>
   )
+}
+
+const MODE_BADGES = {
+  live: { label: 'Live mode', color: 'green' },
+  test: { label: 'Test mode', color: 'orange' },
+  sandbox: { label: 'Sandbox', color: 'gray' },
+}
+
+/** Which keys are in use. Products are synced with one account and mode; another key starts without any. */
+function Mode() {
+  const { data } = useQuery(api.server_state.get.queryOptions())
+  const mode = data?.payments.mode
+  return mode ? (
+    <Badge variant="light" color={MODE_BADGES[mode].color}>
+      {MODE_BADGES[mode].label}
+    </Badge>
+  ) : null
 }
 
 const MODES = { live: 'live mode', test: 'test mode', sandbox: 'the sandbox on this server, without real money' }
