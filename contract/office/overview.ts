@@ -40,7 +40,8 @@ export const OfficeNeeds = z.strictObject({
   companies: Count,
 })
 
-const Sums = { revenue: Amount, refunded: Amount, orders: Count, average: Amount }
+/** `discounts`: what was taken off, which is not part of the revenue. */
+const Sums = { revenue: Amount, refunded: Amount, discounts: Amount, orders: Count, average: Amount }
 
 export const OfficeSales = z.strictObject({
   from: z.iso.date(),
@@ -52,7 +53,7 @@ export const OfficeSales = z.strictObject({
   earlier: z.strictObject(Sums),
   /** Of the revenue, in whole percent; null where there was none before. */
   change: z.number().int().nullable(),
-  /** At most five, by what they brought in before tax and shipping. */
+  /** At most five, by what they brought in after discounts, before tax and shipping. */
   top_products: z.array(
     z.strictObject({
       /** Null once the product is gone. */

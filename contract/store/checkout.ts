@@ -1,6 +1,8 @@
 /** From the cart to a paid order: refreshing the cart, going to the pay page, and coming back from it. */
 import { MOST_LINES, MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
 import { DEFAULT_COUNTRY, MISSING } from '@paddock/domain/store/checkout-form.ts'
+import { codeRefusalText } from '@paddock/domain/store/discount-messages.ts'
+import { CODE_REFUSAL_REASONS, DISCOUNT_KINDS } from '@paddock/domain/store/discounts.ts'
 import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { OPEN_LIMIT_MESSAGES } from '@paddock/domain/store/open-checkouts.ts'
 import { TOO_SMALL } from '@paddock/domain/store/sale.ts'
@@ -37,6 +39,22 @@ export const Address = z.object({
     .toUpperCase()
     .regex(/^[A-Z]{2}$/, 'must be a country of two letters')
     .default(DEFAULT_COUNTRY),
+})
+
+const DiscountCode = anyLine(30)
+
+/** A discount that can be used now, with what is needed to compute it as the cart changes. */
+export const OfferedDiscount = z.strictObject({
+  id: z.uuid(),
+  label: z.string(),
+  /** Null: it applies without a code. */
+  code: z.string().nullable(),
+  kind: z.enum(DISCOUNT_KINDS),
+  percent: z.number().int().nullable(),
+  amount: inCents(z.int()).nullable(),
+  minimum: inCents(z.int()).nullable(),
+  /** Which of the given products it covers; null: all. */
+  products: z.array(z.string()).nullable(),
 })
 
 /** A cart as a browser stored it, with whole quantities. */
@@ -125,6 +143,12 @@ export const CHECKOUT_ERRORS = {
     message: STORE_REFUSALS.priceChanged,
     data: z.object({ total_amount: inCents(z.int()) }),
   },
+  /** The message says why, as the cart does. */
+  DISCOUNT_REFUSED: {
+    status: 409,
+    message: codeRefusalText('', { reason: 'unknown' }),
+    data: z.object({ code: z.string(), reason: z.enum(CODE_REFUSAL_REASONS) }),
+  },
   /** More than a card payment can be. */
   TOO_EXPENSIVE: { status: 409, message: STORE_REFUSALS.tooExpensive },
   /** Less than a card payment can be. */
@@ -158,6 +182,10 @@ export const NewCheckout = z.object({
   shippingAddress: Address.nullish(),
   /** The total in cents that the screen shows; if it is out of date, the call is refused with PRICE_CHANGED. */
   expectedTotal: inCents(z.int().nonnegative()).optional(),
+  /** What of it the screen shows as taken off, so that PRICE_CHANGED can say that a discount is the reason. */
+  expectedDiscount: inCents(z.int().nonnegative()).optional(),
+  /** At most one per order; refused with DISCOUNT_REFUSED if it cannot be used. */
+  discountCode: DiscountCode.optional(),
 })
 
 export const checkout = {
@@ -179,6 +207,29 @@ export const checkout = {
       }),
     )
     .output(z.strictObject({ items: z.array(CartLine) })),
+  discounts: call
+    .route({
+      method: 'POST',
+      path: '/functions/cart-discounts',
+      tags,
+      summary: 'The discounts that this buyer can use for these products: automatic ones, oldest first, and the code',
+    })
+    .meta({ who: ['anyone'], limit: { max: 120, seconds: 60 } })
+    .input(
+      z.object({
+        productIds: z.array(z.string().max(64)).max(MOST_LINES),
+        code: DiscountCode.optional(),
+        /** The id of this browser's own open checkout: the uses that it reserves count as free. */
+        checkoutId: z.uuid().optional(),
+      }),
+    )
+    .output(
+      z.strictObject({
+        offered: z.array(OfferedDiscount),
+        /** Why the code cannot be used; whether it fits the cart is for the cart to decide. */
+        refused: z.enum(CODE_REFUSAL_REASONS).exclude(['minimum']).nullable(),
+      }),
+    ),
   create: call
     .route({
       method: 'POST',

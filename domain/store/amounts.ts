@@ -4,13 +4,14 @@
  * | line                 | shown                                                                                     |
  * |----------------------|-------------------------------------------------------------------------------------------|
  * | Subtotal             | always, in the cart with the number of items                                              |
- * | a discount           | each by its label; `Discount` where only the sum is known                                 |
+ * | a discount           | each by its code or name; `Discount` where only the sum is known                          |
  * | Shipping             | when something is shipped; `Free` when it costs nothing; named if it is not the usual way |
  * | a tax that is added  | each with its percentage, except the default one, which the specification calls `Tax`      |
  * | Total                | always                                                                                    |
  * | a tax that is within | after the total: `Includes VAT (19%)`                                                     |
  */
 import { type Cents, cents, multiply } from '../units.ts'
+import { discountLine } from './discount-messages.ts'
 import { formatCents } from './money.ts'
 import { chosenOf } from './shipping.ts'
 import { DEFAULT_TAX_NAME, type TaxLine } from './tax.ts'
@@ -20,7 +21,7 @@ export type Sums = {
   subtotal: Cents
   discount: Cents
   /** Those that take something off, if they are known one by one. */
-  discounts?: readonly { label: string; amount: Cents }[]
+  discounts?: readonly { label: string; code: string | null; amount: Cents; freeShipping: boolean }[]
   /** Null: there is no shipping line. */
   shipping: Cents | null
   method?: { name: string; kind: string } | null
@@ -35,17 +36,24 @@ export type Sums = {
 export type AmountRow = readonly [label: string, amount: string]
 
 export function amountRows(sums: Sums, subtotalLabel = 'Subtotal'): AmountRow[] {
-  const discounts = sums.discounts?.filter(({ amount }) => amount > 0) ?? []
-  const known = discounts.length > 0 ? discounts : [{ label: 'Discount', amount: sums.discount }]
   const taxes = taxRows(sums)
   return [
     [subtotalLabel, formatCents(sums.subtotal)],
-    ...(sums.discount > 0 ? known.map(({ label, amount }) => [label, formatCents(multiply(amount, -1))] as const) : []),
+    ...discountRows(sums),
     ...(sums.shipping === null ? [] : [[shippingLabel(sums.method), orFree(sums.shipping)] as const]),
     ...(sums.taxIncluded ? [] : taxes),
     ['Total', formatCents(sums.total)],
     ...(sums.taxIncluded ? taxes.map(([label, amount]) => [`Includes ${label}`, amount] as const) : []),
   ]
+}
+
+function discountRows({ discount, discounts = [] }: Sums): AmountRow[] {
+  const known = discounts.filter(({ amount, freeShipping }) => amount > 0 || freeShipping)
+  if (known.length === 0) return discount > 0 ? [['Discount', formatCents(multiply(discount, -1))]] : []
+  return known.map((one) => [
+    discountLine(one),
+    one.amount > 0 ? formatCents(multiply(one.amount, -1)) : 'Free shipping',
+  ])
 }
 
 const orFree = (amount: Cents) => (amount === 0 ? 'Free' : formatCents(amount))
@@ -69,10 +77,14 @@ function taxRows({ reverseCharge, taxLines, tax }: Sums): AmountRow[] {
   ])
 }
 
+/** A discount as the order names it, also once the discount itself is deleted. */
+export type StoredDiscount = { label: string; code: string | null; amount: Cents; free_shipping: boolean }
+
 /** The sums of an order or a checkout as they are stored. */
 export type StoredSums = {
   subtotal: Cents
   discount_amount: Cents
+  discounts: readonly StoredDiscount[]
   shipping_amount: Cents
   shipping_address: object | null
   shipping_method: { name: string; kind: string } | null
@@ -86,6 +98,7 @@ export type StoredSums = {
 export const sumsOf = (stored: StoredSums): Sums => ({
   subtotal: stored.subtotal,
   discount: stored.discount_amount,
+  discounts: stored.discounts.map((one) => ({ ...one, freeShipping: one.free_shipping })),
   shipping: stored.shipping_address ? stored.shipping_amount : null,
   method: stored.shipping_method,
   tax: stored.tax_amount,
@@ -99,6 +112,12 @@ export const sumsOf = (stored: StoredSums): Sums => ({
 export const storedSums = (totals: Totals) => ({
   subtotal: totals.subtotal,
   discount_amount: totals.discount,
+  discounts: totals.discounts.map(({ label, code, amount, freeShipping }) => ({
+    label,
+    code,
+    amount,
+    free_shipping: freeShipping,
+  })),
   shipping_amount: totals.shipping ?? cents(0),
   shipping_method: totals.method && chosenOf(totals.method),
   tax_amount: totals.tax,

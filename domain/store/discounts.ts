@@ -28,6 +28,7 @@
  * | the covered lines come to less than its minimum                               | minimum          |
  */
 import { type Cents, cents, lower, multiply, subtract, total } from '../units.ts'
+import type { DiscountEffect } from './totals.ts'
 
 export const DISCOUNT_KINDS = ['percentage', 'amount', 'free_shipping'] as const
 export type DiscountKind = (typeof DISCOUNT_KINDS)[number]
@@ -60,21 +61,20 @@ export type OfferedDiscount = DiscountValue & {
   products: readonly string[] | null
 }
 
-export type DiscountEffect = {
-  id: string
-  label: string
-  code: string | null
-  /** What it takes off each line, in the order of the lines. */
-  lines: Cents[]
-  freeShipping: boolean
-}
-
 export type DiscountedLine = { productId: string; price: Cents; quantity: number; is_digital: boolean }
 
-export type CodeRefusal =
-  | { reason: 'unknown' | 'ended' | 'not-started' | 'teams-only' | 'used-up' | 'customer-limit' | 'other-products' }
-  | { reason: 'minimum'; missing: Cents }
-export type CodeRefusalReason = CodeRefusal['reason']
+export const CODE_REFUSAL_REASONS = [
+  'unknown',
+  'ended',
+  'not-started',
+  'teams-only',
+  'used-up',
+  'customer-limit',
+  'other-products',
+  'minimum',
+] as const
+export type CodeRefusalReason = (typeof CODE_REFUSAL_REASONS)[number]
+export type CodeRefusal = { reason: Exclude<CodeRefusalReason, 'minimum'> } | { reason: 'minimum'; missing: Cents }
 
 type Outcome = { effects: DiscountEffect[]; refused: CodeRefusal | null }
 

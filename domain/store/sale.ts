@@ -7,6 +7,7 @@
  * | more is wanted than one order may have                                  | order-limit          |
  * | more is wanted than is in stock and not reserved for others             | insufficient-stock   |
  * | something is physical and there is nowhere to send it                   | no-shipping-address  |
+ * | the code takes nothing off this cart                                    | discount             |
  * | the total is more than a card payment can be                            | too-expensive        |
  * | the total is less than a card payment can be, but not nothing           | too-small            |
  * | the person saw another total                                            | price-changed        |
@@ -15,6 +16,7 @@
 import { type Cents, cents } from '../units.ts'
 import type { Stock } from './cart.ts'
 import { maxQuantityOf } from './cart.ts'
+import { type CodeRefusal, discountEffects, type OfferedDiscount, savesSomething } from './discounts.ts'
 import { centsOf, type Dollars, formatCents } from './money.ts'
 import { hasPhysical, type Totals, type TotalsOptions, totalsOf } from './totals.ts'
 
@@ -62,11 +64,12 @@ export type Shortage = {
 export type OverLimit = { productId: string; name: string; requested: number; most: number }
 
 export type Sale =
-  | { lines: SaleLine[]; totals: Totals }
+  | { lines: SaleLine[]; totals: Totals; usedDiscounts: string[] }
   | { refused: 'product-unavailable'; products: { productId: string; name: string | null }[] }
   | { refused: 'order-limit'; products: OverLimit[] }
   | { refused: 'insufficient-stock'; shortages: Shortage[] }
-  | { refused: 'price-changed'; total_amount: Cents }
+  | { refused: 'price-changed'; total_amount: Cents; discount_amount: Cents }
+  | { refused: 'discount'; because: CodeRefusal }
   | { refused: 'no-shipping-address' | 'too-expensive' | 'too-small' }
 
 /** One line for each product, in the order in which they first appear. */
@@ -93,7 +96,7 @@ export function reservedByOthers(product: StoreProduct): ReservedByOthers | null
 export function decideSale(
   wanted: readonly Wanted[],
   products: ReadonlyMap<string, StoreProduct>,
-  { hasShippingAddress, expectedTotal, ...options }: SaleOptions,
+  { hasShippingAddress, expectedTotal, offered = [], ...options }: SaleOptions,
 ): Sale {
   const lines: PricedProduct[] = []
   const gone: { productId: string; name: string | null }[] = []
@@ -114,15 +117,25 @@ export function decideSale(
     weight: weight ?? null,
   }))
   if (hasPhysical(priced) && !hasShippingAddress) return { refused: 'no-shipping-address' }
-  const totals = totalsOf(priced, options)
+  const discounted = priced.map((line, n) => ({ ...line, productId: lines[n]?.product.id ?? '' }))
+  const { effects, refused } = discountEffects(discounted, offered)
+  if (refused) return { refused: 'discount', because: refused }
+  const totals = totalsOf(priced, { ...options, discounts: effects })
   if (totals.total > LARGEST_PAYMENT) return { refused: 'too-expensive' }
   if (isTooSmall(totals.total)) return { refused: 'too-small' }
   if (expectedTotal !== undefined && expectedTotal !== totals.total)
-    return { refused: 'price-changed', total_amount: totals.total }
-  return { lines: lines.map((line, n) => soldLine(line, n, totals)), totals }
+    return { refused: 'price-changed', total_amount: totals.total, discount_amount: totals.discount }
+  const { shipping } = totalsOf(priced, { ...options, discounts: effects.filter((effect) => !effect.freeShipping) })
+  const usedDiscounts = effects.filter((effect) => savesSomething(effect, shipping)).map(({ id }) => id)
+  return { lines: lines.map((line, n) => soldLine(line, n, totals)), totals, usedDiscounts }
 }
 
-type SaleOptions = TotalsOptions & { hasShippingAddress: boolean; expectedTotal?: Cents }
+type SaleOptions = Omit<TotalsOptions, 'discounts'> & {
+  hasShippingAddress: boolean
+  expectedTotal?: Cents
+  /** The discounts that the buyer may use; at most one has a code. */
+  offered?: readonly OfferedDiscount[]
+}
 type PricedProduct = { product: StoreProduct; quantity: number; price: Cents }
 
 const soldLine = ({ product, quantity, price }: PricedProduct, n: number, totals: Totals): SaleLine => ({

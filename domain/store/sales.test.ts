@@ -7,6 +7,7 @@ const day = (day: string, revenue: number, orders = 1, refunded = 0): DayOfSales
   day,
   revenue: cents(revenue),
   refunded: cents(refunded),
+  discounts: cents(refunded / 2),
   orders,
 })
 
@@ -34,9 +35,10 @@ test('sales are added up by day, and compared with the days before', () => {
     to: '2026-11-16',
     revenue: 11201,
     refunded: 1000,
+    discounts: 500,
     orders: 3,
     average: 3734,
-    earlier: { revenue: 10000, refunded: 0, orders: 2, average: 5000 },
+    earlier: { revenue: 10000, refunded: 0, discounts: 0, orders: 2, average: 5000 },
     change: 12,
   })
 })

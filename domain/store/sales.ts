@@ -21,9 +21,9 @@ const LENGTHS: Record<SalesRange, { days: number; perBar: number }> = {
 }
 
 /** What the orders of one day came to, whether or not some of it went back since. */
-export type DayOfSales = { day: string; revenue: Cents; refunded: Cents; orders: number }
+export type DayOfSales = { day: string; revenue: Cents; refunded: Cents; discounts: Cents; orders: number }
 
-type Sums = { revenue: Cents; refunded: Cents; orders: number; average: Cents }
+type Sums = { revenue: Cents; refunded: Cents; discounts: Cents; orders: number; average: Cents }
 
 const DAY_MS = 86_400_000
 const dayAfter = (day: string, days: number) =>
@@ -57,7 +57,8 @@ function sumsOf(days: readonly DayOfSales[]): Sums {
   const revenue = total(days.map((day) => day.revenue))
   const orders = days.reduce((sum, day) => sum + day.orders, 0)
   const average = cents(orders === 0 ? 0 : Math.round(revenue / orders))
-  return { revenue, refunded: total(days.map((day) => day.refunded)), orders, average }
+  const refunded = total(days.map((day) => day.refunded))
+  return { revenue, refunded, discounts: total(days.map((day) => day.discounts)), orders, average }
 }
 
 /** In whole percent; null where there was nothing before to compare with. */

@@ -133,7 +133,7 @@ test('an empty shop needs nothing and has taken nothing', async () => {
   const { bars, ...rest } = await sales('30')
   expect(bars).toHaveLength(30)
   expect(bars.every(({ revenue, orders }) => revenue === 0 && orders === 0)).toBe(true)
-  const nothing = { revenue: 0, refunded: 0, orders: 0, average: 0 }
+  const nothing = { revenue: 0, refunded: 0, discounts: 0, orders: 0, average: 0 }
   expect(rest).toMatchObject({
     ...nothing,
     earlier: nothing,

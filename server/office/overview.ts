@@ -2,7 +2,8 @@
 import { QUOTE_HOURS } from '@paddock/domain/printing/quote-clock.ts'
 import { periodOf, salesOver } from '@paddock/domain/store/sales.ts'
 import { cents } from '@paddock/domain/units.ts'
-import { and, desc, eq, gte, isNotNull, sql } from 'drizzle-orm'
+import { and, desc, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
+import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
 import { companies } from '../db/schema/competition.ts'
 import { subscribers } from '../db/schema/plans.ts'
@@ -66,8 +67,7 @@ const sales = api.office_overview.sales.handler(async ({ input: { range }, conte
 
 /** A UTC day's first moment, so that the index on `created_at` knows where to begin. */
 const since = (day: string) => and(ORDERS_IN.received, gte(orders.created_at, `${day}T00:00:00.000Z`))
-const amount = (of: typeof orders.total_amount | typeof orders.refunded_amount | typeof orderItems.total_price) =>
-  sql`coalesce(sum(${of}), 0)`.mapWith((sum) => cents(Number(sum)))
+const amount = (of: AnyPgColumn | SQL) => sql`coalesce(sum(${of}), 0)`.mapWith((sum) => cents(Number(sum)))
 const count = sql<number>`count(*)::int`
 
 function salesByDay(db: Database, from: string) {
@@ -77,6 +77,7 @@ function salesByDay(db: Database, from: string) {
       day: sql<string>`to_char(${day}, 'YYYY-MM-DD')`,
       revenue: amount(orders.total_amount),
       refunded: amount(orders.refunded_amount),
+      discounts: amount(orders.discount_amount),
       orders: count,
     })
     .from(orders)
@@ -85,7 +86,7 @@ function salesByDay(db: Database, from: string) {
 }
 
 function topProducts(db: Database, from: string) {
-  const revenue = amount(orderItems.total_price)
+  const revenue = amount(sql`${orderItems.total_price} - ${orderItems.discount_amount}`)
   const { product_id, product_name } = orderItems
   return (
     db

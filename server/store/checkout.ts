@@ -1,4 +1,6 @@
 /** The calls between the cart and the paid order. */
+import { codeRefusalText, DISCOUNT_MESSAGES } from '@paddock/domain/store/discount-messages.ts'
+import { type CodeRefusal, codeOf } from '@paddock/domain/store/discounts.ts'
 import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { OPEN_LIMIT_MESSAGES } from '@paddock/domain/store/open-checkouts.ts'
 import { availableOf, reservedByOthers } from '@paddock/domain/store/sale.ts'
@@ -9,6 +11,7 @@ import { api, type CallContext } from '../http/calls.ts'
 import { isPaid } from '../outside/payments.ts'
 import { confirmPayment, orderOf } from './confirmation.ts'
 import { openCheckout } from './create-checkout.ts'
+import { readOffers } from './discounts.ts'
 import { downloadsOf } from './downloads.ts'
 import { isId } from './ids.ts'
 import { openPayPage, refusedEmail } from './pay-page.ts'
@@ -42,15 +45,28 @@ const GONE = {
   held: null,
 }
 
+export const discounts = api.checkout.discounts.handler(async ({ input, context: { db, visitor } }) => {
+  const user = await visitor.user()
+  return readOffers(db, {
+    code: input.code,
+    productIds: [...new Set(input.productIds.map((id) => id.toLowerCase()).filter(isId))],
+    email: user?.email,
+    userId: user?.id,
+    ownCheckouts: input.checkoutId ? [input.checkoutId] : [],
+  })
+})
+
 export const create = api.checkout.create.handler(async ({ input, context, errors }) => {
-  const { db, jobs, payments, config, log, address } = context
+  const { db, jobs, payments, config, log, address, visitor } = context
   if (!payments) throw errors.PAYMENTS_OFF()
-  const opened = await db.transaction((tx) => openCheckout(tx, jobs, input, address, new Date()))
+  const userId = (await visitor.user())?.id
+  const opened = await db.transaction((tx) => openCheckout(tx, jobs, input, { network: address, userId }, new Date()))
   if ('over' in opened) throw errors.CHECKOUT_OVER({ data: { reason: opened.over } })
   if ('tooManyOpen' in opened) {
     const { tooManyOpen: by, open } = opened
     throw errors.TOO_MANY_OPEN_CHECKOUTS({ message: OPEN_LIMIT_MESSAGES[by], data: { by, open } })
   }
+  if ('codeRefused' in opened) throw errors.DISCOUNT_REFUSED(refusedCode(input, opened.codeRefused))
   if ('refused' in opened) {
     switch (opened.refused) {
       case 'insufficient-stock': {
@@ -65,7 +81,13 @@ export const create = api.checkout.create.handler(async ({ input, context, error
       case 'product-unavailable':
         throw errors.PRODUCT_UNAVAILABLE({ data: { products: opened.products } })
       case 'price-changed':
-        throw errors.PRICE_CHANGED({ data: { total_amount: opened.total_amount } })
+        throw errors.PRICE_CHANGED({
+          ...(input.expectedDiscount !== undefined &&
+            input.expectedDiscount !== opened.discount_amount && { message: DISCOUNT_MESSAGES.changed }),
+          data: { total_amount: opened.total_amount },
+        })
+      case 'discount':
+        throw errors.DISCOUNT_REFUSED(refusedCode(input, opened.because))
       case 'no-shipping-address':
         throw errors.MISSING_SHIPPING_ADDRESS()
       case 'too-expensive':
@@ -91,6 +113,11 @@ export const create = api.checkout.create.handler(async ({ input, context, error
   const { url, stripe_session_id: session_id, held_until, total_amount } = ready
   return { success: true, url, session_id, held_until, total_amount }
 })
+
+function refusedCode({ discountCode = '' }: { discountCode?: string | undefined }, because: CodeRefusal) {
+  const code = codeOf(discountCode)
+  return { message: codeRefusalText(code, because), data: { code, reason: because.reason } }
+}
 
 export const verify = api.checkout.verify.handler(async ({ input, context, errors }) => {
   const { db, payments, log } = context

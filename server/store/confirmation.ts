@@ -11,6 +11,7 @@ import { type checkoutItems, checkouts, orders, products, stockReservations } fr
 import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
 import type { Checkout } from './create-checkout.ts'
+import { freeUses, takeUses } from './discounts.ts'
 import { downloadsOf, grantDownloads } from './downloads.ts'
 import { isId } from './ids.ts'
 import { emailLowStock } from './low-stock.ts'
@@ -58,7 +59,9 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
   if (session.amount_total !== checkout.total_amount)
     throw new Error(`The payment ${session.id} is of ${session.amount_total} cents, not of ${checkout.total_amount}.`)
   const items = await itemsOf(tx, checkout)
-  const left = await takeFromStock(tx, checkout, items)
+  const honoured = await takeUses(tx, checkout)
+  const left = honoured ? await takeFromStock(tx, checkout, items) : await releaseStock(tx, checkout)
+  if (!left) await freeUses(tx, checkout.id)
   const saved = await saveOrder(tx, checkout, items, left ? 'paid' : 'refunded')
   const order = left ? await grantDownloads(tx, jobs, saved) : saved
   const payment_intent = idOf(session.payment_intent)
@@ -69,7 +72,7 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
   if (!left && payment_intent) await sendBack(tx, jobs, order)
   const mail = left
     ? orderEmail(config.publicUrl, order, items, await downloadsOf(tx, secret, order.id))
-    : lateRefundEmail(config.publicUrl, order, items)
+    : lateRefundEmail(config.publicUrl, order, items, honoured ? 'sold-out' : 'discount-used-up')
   await jobs.enqueue(tx, 'send-mail', mail)
   if (left) {
     await notifyOwnersOfOrder(tx, { jobs, config }, order, items)
@@ -85,6 +88,12 @@ async function sendBack(tx: Transaction, jobs: Deps['jobs'], order: typeof order
   const about = { id: randomUUID(), origin: 'late-payment', reason: null, made_by: null } as const
   const refund = await keepRefund(tx, order, { ...about, amount: order.total_amount, restock: [] })
   await jobs.enqueue(tx, 'settle-refund', { refund_id: refund.id }, { singletonKey: refund.id })
+}
+
+/** Nothing is taken: the payment goes back. */
+async function releaseStock(tx: Transaction, { id }: Checkout) {
+  await tx.delete(stockReservations).where(eq(stockReservations.checkout_id, id))
+  return undefined
 }
 
 /** The stock left of each product; undefined, and nothing is taken, if too few are left. The reservations end either way. */

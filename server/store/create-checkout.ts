@@ -3,6 +3,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import type { NewCheckout } from '@paddock/contract/store/checkout.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { storedSums } from '@paddock/domain/store/amounts.ts'
+import type { CodeRefusal } from '@paddock/domain/store/discounts.ts'
 import type { OpenBy } from '@paddock/domain/store/open-checkouts.ts'
 import { decideSale, merged, type Sale, type SaleLine } from '@paddock/domain/store/sale.ts'
 import type { Totals } from '@paddock/domain/store/totals.ts'
@@ -14,6 +15,7 @@ import type { Transaction } from '../db/database.ts'
 import { checkoutItems, checkouts, stockReservations } from '../db/schema/store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
+import { lockOffers, reserveUses } from './discounts.ts'
 import { limitReached, lockBuyer, type OwnOpenCheckout, ownOpenCheckouts } from './open-checkout-limits.ts'
 import { endCheckout, GRACE_MINUTES, lockProducts, RESERVED_MINUTES } from './stock-reservations.ts'
 
@@ -22,6 +24,7 @@ export type Checkout = typeof checkouts.$inferSelect
 export type OpenCheckout = { checkout: Checkout; lines: (typeof checkoutItems.$inferSelect)[] }
 export type Refused = Extract<Sale, { refused: string }>
 type TooManyOpen = { tooManyOpen: OpenBy; open: OwnOpenCheckout[] }
+type CodeRefused = { codeRefused: CodeRefusal }
 type Over = { over: 'paid' | 'expired' | 'cancelled' | 'changed' }
 
 /** Idempotent: the same id with the same contents is the same checkout. */
@@ -29,23 +32,27 @@ export async function openCheckout(
   tx: Transaction,
   jobs: Jobs,
   input: CheckoutInput,
-  network: string,
+  { network, userId }: { network: string; userId: string | undefined },
   now: Date,
-): Promise<OpenCheckout | Refused | TooManyOpen | Over> {
+): Promise<OpenCheckout | Refused | CodeRefused | TooManyOpen | Over> {
   const buyer = { email: input.customerEmail, browser_id: input.browserId, network }
   await lockBuyer(tx, buyer)
   const ids = merged(input.items).map((item) => item.productId)
   const own = [input.id, ...(input.replaces ? [input.replaces] : [])]
-  // Checkouts are locked before products, here as everywhere, to avoid deadlocks.
+  // Checkouts are locked before discounts, and those before products, here as everywhere, to avoid deadlocks.
   if (input.replaces) await tx.select().from(checkouts).where(eq(checkouts.id, input.replaces)).for('update')
+  const asked = { code: input.discountCode, productIds: ids, email: input.customerEmail, userId, ownCheckouts: own }
+  const { offered, refused } = await lockOffers(tx, asked, now)
   const stock = await lockProducts(tx, ids, own)
   const earlier = await findCheckout(tx, input.id)
   if (earlier) return resumed(earlier, input, now)
   const tooManyOpen = await limitReached(tx, buyer, own)
   if (tooManyOpen) return { tooManyOpen, open: await ownOpenCheckouts(tx, input.browserId) }
+  if (refused) return { codeRefused: { reason: refused } }
   const sale = decideSale(input.items, stock, {
     hasShippingAddress: Boolean(input.shippingAddress),
     expectedTotal: input.expectedTotal,
+    offered,
   })
   if ('refused' in sale) return sale
   if (input.replaces) await endCheckout(tx, jobs, input.replaces, 'cancelled')
@@ -58,6 +65,7 @@ export async function openCheckout(
   if (!checkout) return { over: 'changed' }
   const lines = await tx.insert(checkoutItems).values(itemRows(checkout.id, sale.lines)).returning()
   await reserveStock(tx, checkout, sale.lines)
+  await reserveUses(tx, checkout.id, sale.usedDiscounts, reservedUntil(checkout))
   await announce(tx, 'office', 'checkouts')
   return { checkout, lines }
 }
@@ -116,11 +124,14 @@ const itemRows = (checkout_id: string, lines: SaleLine[]) =>
 async function reserveStock(tx: Transaction, { id, held_until }: Checkout, lines: SaleLine[]) {
   const counted = lines.filter(({ product }) => product.track_inventory)
   if (counted.length === 0) return
-  const expires_at = later(new Date(held_until), GRACE_MINUTES).toISOString()
+  const expires_at = reservedUntil({ held_until })
   await tx
     .insert(stockReservations)
     .values(counted.map(({ product, quantity }) => ({ checkout_id: id, product_id: product.id, quantity, expires_at })))
 }
+
+const reservedUntil = ({ held_until }: Pick<Checkout, 'held_until'>) =>
+  later(new Date(held_until), GRACE_MINUTES).toISOString()
 
 /** Whole seconds, since Stripe accepts nothing finer. */
 function later(from: Date, minutes: number) {
@@ -128,7 +139,7 @@ function later(from: Date, minutes: number) {
 }
 
 function fingerprintOf(input: CheckoutInput) {
-  const about = omit(input, 'id', 'replaces', 'expectedTotal', 'browserId', 'items')
+  const about = omit(input, 'id', 'replaces', 'expectedTotal', 'expectedDiscount', 'browserId', 'items')
   const wanted = merged(input.items).sort((a, b) => a.productId.localeCompare(b.productId))
   return createHash('sha256').update(JSON.stringify({ wanted, about })).digest('hex')
 }

@@ -141,13 +141,20 @@ export const cancelledEmail = (publicUrl: string, order: Order, reason: string |
     action: lookUp(publicUrl, order),
   })
 
-export const lateRefundEmail = (publicUrl: string, order: Order, items: readonly Line[]) =>
+const LATE = {
+  'sold-out':
+    'Your payment arrived after we had stopped reserving your items, and they have been sold in the meantime.',
+  'discount-used-up':
+    'Your payment arrived after its time was over, and the last use of your discount has been given to another customer in the meantime.',
+}
+
+export const lateRefundEmail = (publicUrl: string, order: Order, items: readonly Line[], why: keyof typeof LATE) =>
   composeEmail({
     to: order.customer_email,
     subject: `Your money is on its way back: Paddock order ${order.order_number}`,
     greeting: `We are sorry, ${order.customer_name}.`,
     lines: [
-      'Your payment arrived after we had stopped reserving your items, and they have been sold in the meantime.',
+      LATE[why],
       `We have cancelled order ${order.order_number} and are refunding ${formatCents(order.total_amount)} to your card. It usually takes 5 to 10 days to appear.`,
       sumsText(order, items),
     ],

@@ -35,6 +35,7 @@ export async function saveOrder(tx: Transaction, checkout: Checkout, items: Item
       tax_amount: checkout.tax_amount,
       shipping_amount: checkout.shipping_amount,
       discount_amount: checkout.discount_amount,
+      discounts: checkout.discounts,
       total_amount: checkout.total_amount,
       currency: checkout.currency,
       tax_included: checkout.tax_included,

@@ -5,6 +5,7 @@ import type { Queries, Transaction } from '../db/database.ts'
 import { checkouts, products, stockReservations } from '../db/schema/store.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
+import { freeUses } from './discounts.ts'
 
 /** Stripe's pay pages stay open for at least 30 minutes; the extra minute covers opening one. */
 export const RESERVED_MINUTES = 31
@@ -85,6 +86,7 @@ export async function endCheckout(tx: Transaction, jobs: Jobs, id: string, statu
     .returning({ session: checkouts.stripe_session_id })
   if (!ended) return
   await tx.delete(stockReservations).where(eq(stockReservations.checkout_id, id))
+  await freeUses(tx, id)
   await announce(tx, 'office', 'checkouts')
   if (ended.session && status === 'cancelled')
     await jobs.enqueue(tx, 'close-pay-page', { session_id: ended.session }, { singletonKey: ended.session })

@@ -3,7 +3,7 @@ import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { featured, get, list, listCategories } from './catalogue.ts'
 import { syncFromStripe } from './catalogue-sync.ts'
-import { cancel, create, refreshCart, verify } from './checkout.ts'
+import { cancel, create, discounts, refreshCart, verify } from './checkout.ts'
 import { deliverDownloads } from './download-renewal.ts'
 import { sendOrderDigests } from './new-order-emails.ts'
 import { find } from './orders.ts'
@@ -38,7 +38,7 @@ export { productPages, storePage } from './store-pages.ts'
 
 export const productCalls = { list, similar, featured, get, syncFromStripe }
 export const categoryCalls = { list: listCategories }
-export const checkoutCalls = { refreshCart, create, verify, cancel }
+export const checkoutCalls = { refreshCart, discounts, create, verify, cancel }
 export const orderCalls = { find }
 export { returnCalls } from './request-return.ts'
 export const reviewCalls = { list: listReviews, open: openReviews, save: saveReview }

@@ -11,6 +11,8 @@ import { clearCart, useCart } from './cart.ts'
 import { CartChanges } from './cart-changes.tsx'
 import { CartLine } from './cart-line.tsx'
 import classes from './cart-page.module.css'
+import { removeCode, useDiscounts } from './discount-code.ts'
+import { DiscountField } from './discount-field.tsx'
 import { FreeShippingHint, OrderSummary } from './order-summary.tsx'
 import { PaymentsOff } from './payments-off.tsx'
 import { useRefreshedCart } from './refreshed-cart.ts'
@@ -19,7 +21,8 @@ import { usePaymentsOff } from './use-payments-off.ts'
 export function CartPage() {
   const cart = useCart()
   const refreshed = useRefreshedCart()
-  const totals = totalsOf(pricedLines(cart))
+  const discounts = useDiscounts(cart)
+  const totals = totalsOf(pricedLines(cart), { discounts: discounts.effects })
   const paymentsOff = usePaymentsOff()
   return (
     <Container size="xl" w="100%" className={classes.page}>
@@ -52,6 +55,7 @@ export function CartPage() {
           </ul>
           <OrderSummary totals={totals}>
             <FreeShippingHint totals={totals} />
+            <DiscountField discounts={discounts} />
             {!paymentsOff && (
               <Button component={Link} to={paths.checkout} size="lg" mx={4}>
                 Proceed to Checkout
@@ -80,5 +84,7 @@ async function askToClear() {
     cancelLabel: 'Keep items',
     destructive: true,
   })
-  if (yes) clearCart()
+  if (!yes) return
+  clearCart()
+  removeCode()
 }

@@ -13,6 +13,8 @@ import { AddressFields } from './address-fields.tsx'
 import { saveDraft, savedDraft } from './checkout-draft.ts'
 import classes from './checkout-page.module.css'
 import { CustomerFields } from './customer-fields.tsx'
+import { useDiscounts } from './discount-code.ts'
+import { DiscountField } from './discount-field.tsx'
 import { useGoToPayPage } from './go-to-pay-page.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { OwnOpenCheckouts, openIn } from './own-open-checkouts.tsx'
@@ -24,13 +26,14 @@ const SCHEMA = NewCheckout.omit({ id: true })
 
 export function CheckoutForm({ cart }: { cart: Cart }) {
   const physical = hasPhysical(cart)
+  const discounts = useDiscounts(cart)
   const paying = useGoToPayPage()
   const open = openIn(paying.refusal)
   const edit = useEdit({
     schema: SCHEMA,
     save: paying,
     values: savedDraft,
-    input: (form) => orderOf(form, cart),
+    input: (form) => orderOf(form, cart, discounts),
     // The order has one name field, the form has two.
     check: ({ firstName, lastName }) => ({
       ...(firstName.trim() === '' && { firstName: 'First name is required' }),
@@ -73,7 +76,11 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
           </section>
         )}
       </div>
-      <OrderSummary totals={totalsOf(pricedLines(cart))} lines={<Lines cart={cart} />}>
+      <OrderSummary
+        totals={totalsOf(pricedLines(cart), { discounts: discounts.effects })}
+        lines={<Lines cart={cart} />}
+      >
+        <DiscountField discounts={discounts} />
         {open && (
           <OwnOpenCheckouts key={open.map(({ id }) => id).join()} text={paying.refusal?.message ?? ''} open={open} />
         )}

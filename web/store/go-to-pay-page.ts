@@ -2,6 +2,7 @@
 import { useEffect } from 'react'
 import { useAction } from '../app/actions.ts'
 import { CHECKOUT_FAILED, CHECKOUT_REFUSALS, isCartOld } from './checkout-refusal.ts'
+import { refreshDiscounts } from './discount-code.ts'
 import { placeOrder } from './place-order.ts'
 import { refreshCartNow } from './refreshed-cart.ts'
 
@@ -12,7 +13,9 @@ export function useGoToPayPage() {
     reason: 'instead',
     refused: CHECKOUT_REFUSALS,
     onFailed(error) {
-      if (isCartOld(error)) void refreshCartNow()
+      if (!isCartOld(error)) return
+      void refreshCartNow()
+      void refreshDiscounts()
     },
   })
 

@@ -18,6 +18,7 @@ export const MESSAGES = {
     alreadyPaid: 'This order has already been paid. The confirmation is in your email.',
     insufficientStock: 'Insufficient Stock',
     quantityLimited: 'Quantity Limited',
+    codeRefused: 'Discount Code Not Accepted',
   },
   payments: {
     paid: 'Already paid',

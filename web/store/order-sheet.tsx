@@ -2,7 +2,7 @@
 import { Text } from '@mantine/core'
 import { type AmountRow, amountRows, sumsOf } from '@paddock/domain/store/amounts.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
-import { multiply } from '@paddock/domain/units.ts'
+import { multiply, subtract } from '@paddock/domain/units.ts'
 import { dateAndTime } from '../ui/dates.ts'
 import { addressText } from './address-text.ts'
 import { Amounts } from './amounts.tsx'
@@ -30,7 +30,14 @@ export function OrderSheet({ order, parcelsListed = false }: OrderSheetProps) {
                 </Text>
               )}
             </span>
-            <span>{formatCents(item.total_price)}</span>
+            <span>
+              {formatCents(item.total_price)}
+              {item.discount_amount > 0 && (
+                <Text component="span" c="dimmed" size="sm" display="block" ta="right">
+                  {formatCents(subtract(item.total_price, item.discount_amount))} after discount
+                </Text>
+              )}
+            </span>
           </li>
         ))}
       </ul>

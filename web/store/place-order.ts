@@ -4,6 +4,7 @@ import { type CheckoutForm, customerName, shippingAddressOf } from '@paddock/dom
 import { hasPhysical, totalsOf } from '@paddock/domain/store/totals.ts'
 import { api } from '../app/api.ts'
 import { Refused, refusalOf } from '../app/server-errors.ts'
+import type { Discounts } from './discount-code.ts'
 import { MESSAGES } from './messages.ts'
 import { browserId, checkoutFor, clearCheckout, storeCheckout } from './open-checkout.ts'
 
@@ -33,7 +34,8 @@ async function openPayPage(order: Order, { renew } = { renew: false }) {
 }
 
 /** The contract's input without the id. */
-export function orderOf(form: CheckoutForm, cart: Cart) {
+export function orderOf(form: CheckoutForm, cart: Cart, { applied, effects }: Discounts) {
+  const totals = totalsOf(pricedLines(cart), { discounts: effects })
   return {
     items: cart.map(({ productId, quantity }) => ({ productId, quantity })),
     customerEmail: form.email.trim(),
@@ -41,7 +43,9 @@ export function orderOf(form: CheckoutForm, cart: Cart) {
     customerPhone: form.phone.trim() || null,
     billingAddress: form.billingAddress,
     shippingAddress: shippingAddressOf(form, hasPhysical(cart)),
-    expectedTotal: totalsOf(pricedLines(cart)).total,
+    discountCode: applied,
+    expectedTotal: totals.total,
+    expectedDiscount: totals.discount,
   }
 }
 

@@ -2,6 +2,7 @@
 import { api } from '../app/api.ts'
 import { takeOutPaid } from './cart.ts'
 import { deleteDraft } from './checkout-draft.ts'
+import { removeCode } from './discount-code.ts'
 import { clearCheckout, openCheckout } from './open-checkout.ts'
 
 export type VerifiedPayment = Awaited<ReturnType<typeof verifyPayment>>
@@ -12,7 +13,10 @@ export async function verifyPayment(session_id: string) {
     const open = openCheckout()
     // Only this browser's own open checkout: reopening an old link must not empty a new cart.
     if (open?.session_id === session_id) {
-      if (answer.payment_status === 'paid') takeOutPaid(open.items)
+      if (answer.payment_status === 'paid') {
+        takeOutPaid(open.items)
+        removeCode()
+      }
       clearCheckout()
       deleteDraft()
     }

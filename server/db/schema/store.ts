@@ -4,6 +4,7 @@
  * A product's price is in dollars with two decimals, stored as `numeric(10,2)`. Sums of prices (checkouts, orders) are
  * whole cents, and the database checks the sum.
  */
+import type { StoredDiscount } from '@paddock/domain/store/amounts.ts'
 import {
   CLOSED_STATUSES,
   type ClosedStatus,
@@ -186,9 +187,6 @@ export type StoredAddress = {
   postal_code: string
   country: string
 }
-
-/** A discount as the order names it, also once the discount itself is deleted. */
-export type StoredDiscount = { label: string; code: string | null; amount: Cents; free_shipping: boolean }
 
 /** The customer and the sums, the same in a checkout and in its order. */
 const sale = () => ({

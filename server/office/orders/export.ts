@@ -68,6 +68,7 @@ const COLUMNS: [name: string, value: (order: Row) => string | null | undefined][
   ['tax_amount', (order) => amount(order.tax_amount)],
   ['shipping_amount', (order) => amount(order.shipping_amount)],
   ['discount_amount', (order) => amount(order.discount_amount)],
+  ['discounts', ({ discounts }) => discounts.map(({ code, label }) => code ?? label).join('; ')],
   ['total_amount', (order) => amount(order.total_amount)],
   ['refunded_amount', (order) => amount(order.refunded_amount)],
   ['tracking_number', (order) => order.tracking_number],

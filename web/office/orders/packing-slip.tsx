@@ -43,6 +43,12 @@ export function Slip({ order, parcel }: SlipProps) {
               <dd>{parcel.tracking_number}</dd>
             </>
           )}
+          {order.discounts.length > 0 && (
+            <>
+              <dt>Discount</dt>
+              <dd>{order.discounts.map(({ code, label }) => code ?? label).join(', ')}</dd>
+            </>
+          )}
         </dl>
       </div>
       <h2 className={classes.small}>Ship to</h2>

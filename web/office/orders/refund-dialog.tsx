@@ -3,6 +3,7 @@ import { Checkbox, NumberInput, Text, TextInput } from '@mantine/core'
 import { office_orders } from '@paddock/contract/office/orders.ts'
 import { centsOf, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
 import { leftToRefund } from '@paddock/domain/store/refund.ts'
+import { subtract } from '@paddock/domain/units.ts'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
@@ -74,7 +75,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
           <NumberInput
             key={item.id}
             label={`Quantity of ${item.product_name}`}
-            description={`Up to ${item.quantity - item.restocked_quantity}`}
+            description={upTo(item)}
             min={0}
             max={item.quantity - item.restocked_quantity}
             clampBehavior="strict"
@@ -85,4 +86,12 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
         ))}
     </EditDialog>
   )
+}
+
+/** What the customer paid for the line is what is left of it after its discount. */
+function upTo({ quantity, restocked_quantity, total_price, discount_amount }: OrderDetail['order_items'][number]) {
+  const most = `Up to ${quantity - restocked_quantity}`
+  return discount_amount > 0
+    ? `${most}. ${formatCents(subtract(total_price, discount_amount))} was charged for ${quantity} after the discount.`
+    : most
 }

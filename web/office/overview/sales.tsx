@@ -4,7 +4,7 @@ import { formatCents } from '@paddock/domain/store/money.ts'
 import { formatChange, SALES_RANGES, type SalesRange } from '@paddock/domain/store/sales.ts'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { officeListAddress } from '../../app/paths.ts'
+import { officeAddress, officeListAddress } from '../../app/paths.ts'
 import { dayText } from '../../ui/dates.ts'
 import { part } from '../../ui/part.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -60,7 +60,7 @@ export function SalesSection() {
 }
 
 function Figures({ sales, range }: { sales: Sales; range: SalesRange }) {
-  const { from, to, revenue, refunded, orders, average, earlier, change } = sales
+  const { from, to, revenue, refunded, discounts, orders, average, earlier, change } = sales
   const received = officeListAddress('orders', { payment: 'received', from })
   return (
     <dl className={classes.figures}>
@@ -87,6 +87,7 @@ function Figures({ sales, range }: { sales: Sales; range: SalesRange }) {
         to={officeListAddress('orders', { payment: 'with_refunds', from })}
         note="Of these orders"
       />
+      <Figure name="Discounts" value={formatCents(discounts)} to={officeAddress('discounts')} note="Taken off before" />
     </dl>
   )
 }
