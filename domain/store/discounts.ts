@@ -58,7 +58,7 @@ export type OfferedDiscount = DiscountValue & {
   code: string | null
   minimum: Cents | null
   /** The products of the cart that it covers; null if it covers everything. */
-  products: readonly string[] | null
+  products: string[] | null
 }
 
 export type DiscountedLine = { productId: string; price: Cents; quantity: number; is_digital: boolean }
