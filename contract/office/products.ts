@@ -4,6 +4,7 @@ import { MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
 import { CSV_COLUMNS } from '@paddock/domain/store/product-csv.ts'
 import { MOST_DOWNLOAD_FILES } from '@paddock/domain/store/product-downloads.ts'
 import { MOST_IMAGES } from '@paddock/domain/store/product-images.ts'
+import { MOST_OPTIONS, MOST_VARIANTS } from '@paddock/domain/store/variants.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { ById, changesOf, PageNumber, pageOf, perPage, Success } from '../inputs.ts'
@@ -20,6 +21,21 @@ const MOST_DOLLARS = 999_999.99
 /** Sync status with Stripe; null if the product never had to be pushed. */
 export const StripeSync = z.enum(['pending', 'synced', 'failed'])
 
+const OwnedVariant = z.strictObject({
+  id: z.uuid(),
+  /** One for each of the product's options. */
+  option_values: z.array(z.string()),
+  price: z.number(),
+  compare_at_price: z.number().nullable(),
+  inventory_quantity: z.number().int(),
+  sku: z.string().nullable(),
+  barcode: z.string().nullable(),
+  weight: z.number().nullable(),
+  /** One of the product's images. */
+  image: z.string().nullable(),
+})
+
+/** Price, stock, SKU, barcode and weight of a product with several variants sum them up: lowest price, all stock, first SKU. */
 export const OwnedProduct = z.strictObject({
   id: z.uuid(),
   name: z.string(),
@@ -46,6 +62,11 @@ export const OwnedProduct = z.strictObject({
   images: z.array(z.string()),
   image_alts: z.array(z.string()),
   tags: z.array(z.string()),
+  /** What its variants differ in, such as Size and Colour. */
+  option_names: z.array(z.string()),
+  variants: z.array(OwnedVariant),
+  variant_count: z.number().int(),
+  highest_price: z.number(),
   is_active: z.boolean(),
   is_featured: z.boolean(),
   requires_shipping: z.boolean(),
@@ -73,6 +94,23 @@ const Dollars = z
   .max(MOST_DOLLARS)
   .refine((dollars) => Math.abs(dollars * 100 - Math.round(dollars * 100)) < 1e-6, 'has more than two decimals')
 
+const Stock = z.number().int().min(0).max(10_000_000)
+const Weight = z.number().min(0).max(100_000).nullable()
+const Image = z.string().min(1).max(2000)
+
+export const VariantFields = z.object({
+  /** Minted by the browser; a variant keeps it when its options are renamed. */
+  id: z.uuid(),
+  option_values: z.array(line('Please enter a value', 40)).max(MOST_OPTIONS),
+  price: Dollars,
+  compare_at_price: Dollars.nullable().default(null),
+  inventory_quantity: Stock.default(0),
+  sku: optionalLine(100).default(null),
+  barcode: optionalLine(100).default(null),
+  weight: Weight.default(null),
+  image: Image.nullable().default(null),
+})
+
 /** The fields of the form. Empty texts are none; blank and repeated tags are dropped. */
 export const productFields = {
   name: line('Please enter a name', 200),
@@ -84,7 +122,7 @@ export const productFields = {
   sku: optionalLine(100),
   barcode: optionalLine(100),
   track_inventory: z.boolean(),
-  inventory_quantity: z.number().int().min(0).max(10_000_000),
+  inventory_quantity: Stock,
   allow_backorder: z.boolean(),
   low_stock_threshold: z.number().int().min(0).max(1_000_000),
   max_per_order: z
@@ -93,12 +131,17 @@ export const productFields = {
     .min(1, 'must be at least 1')
     .max(MOST_OF_ONE, `must be at most ${MOST_OF_ONE}`)
     .nullable(),
-  weight: z.number().min(0).max(100_000).nullable(),
+  weight: Weight,
   dimensions: optionalLine(200),
   category_id: z.uuid().nullable(),
-  images: z.array(z.string().min(1).max(2000)).max(MOST_IMAGES, `Maximum ${MOST_IMAGES} images allowed`),
+  images: z.array(Image).max(MOST_IMAGES, `Maximum ${MOST_IMAGES} images allowed`),
   image_alts: z.array(anyLine(250)).max(MOST_IMAGES),
   tags: distinctLines(60),
+  option_names: z
+    .array(line('Please name the option', 40))
+    .max(MOST_OPTIONS, `A product can have at most ${MOST_OPTIONS} options.`),
+  /** All of them, in their order: one that is left out is deleted. */
+  variants: z.array(VariantFields).min(1).max(MOST_VARIANTS, `A product can have at most ${MOST_VARIANTS} variants.`),
   is_active: z.boolean(),
   is_featured: z.boolean(),
   requires_shipping: z.boolean(),
@@ -124,6 +167,8 @@ export const NewProduct = ProductChanges.required({ name: true, price: true })
 
 const REFUSALS = {
   SKU_TAKEN: { status: 409, message: OFFICE_REFUSALS.skuTaken },
+  /** The message says what is wrong with the variants. */
+  VARIANTS_REFUSED: { status: 409, message: OFFICE_REFUSALS.setOnVariants },
   CATEGORY_GONE: { status: 409, message: OFFICE_REFUSALS.categoryGone },
   IMAGE_GONE: { status: 409, message: OFFICE_REFUSALS.oneImageGone },
   FILE_GONE: { status: 409, message: OFFICE_REFUSALS.fileGone },

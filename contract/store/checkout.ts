@@ -22,7 +22,8 @@ export const Quantity = z
   .max(MOST_OF_ONE, `The quantity must be at most ${MOST_OF_ONE}`)
 
 const Items = z
-  .array(z.object({ productId: z.uuid(), quantity: Quantity }))
+  // Without a variant, the first one is meant.
+  .array(z.object({ productId: z.uuid(), variantId: z.uuid().nullish(), quantity: Quantity }))
   .min(1, 'Your cart is empty')
   .max(MOST_LINES, `A cart has at most ${MOST_LINES} different products`)
 
@@ -71,10 +72,15 @@ const ReservedByOthers = z.strictObject({
 /** A line of the cart as the store has it now. */
 export const CartLine = z.strictObject({
   productId: z.string(),
+  /** As asked for; null: the first variant. */
+  variantId: z.string().nullable(),
+  /** The variant that this is now. */
+  currentVariantId: z.uuid().nullable(),
   /** As asked for; nothing is changed silently. */
   quantity: z.number().int(),
   /** False: unknown, deleted or no longer active. The fields below are then null. */
   is_active: z.boolean(),
+  /** With the variant, as in "Team shirt – M / Red". */
   name: z.string().nullable(),
   /** In dollars, like a product's. */
   price: z.number().nullable(),
@@ -90,6 +96,7 @@ export const CartLine = z.strictObject({
 
 const Shortage = z.strictObject({
   productId: z.uuid(),
+  variantId: z.uuid(),
   name: z.string(),
   requested: z.number().int(),
   available: z.number().int(),
@@ -200,7 +207,9 @@ export const checkout = {
     .input(
       z.object({
         items: z
-          .array(z.object({ productId: z.string().max(64), quantity: Countable }))
+          .array(
+            z.object({ productId: z.string().max(64), variantId: z.string().max(64).nullish(), quantity: Countable }),
+          )
           .max(MOST_LINES, `A cart has at most ${MOST_LINES} different products`),
         /** The id of this browser's own open checkout: the units it reserves count as available. */
         checkoutId: z.uuid().optional(),

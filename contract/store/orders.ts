@@ -29,6 +29,10 @@ export const OrderItem = z.strictObject({
   id: z.uuid(),
   /** Null once the product is no longer in the store. */
   product_id: z.uuid().nullable(),
+  /** Null once the variant is no longer in the store. */
+  variant_id: z.uuid().nullable(),
+  variant_title: z.string().nullable(),
+  /** With the variant, as in "Team shirt – M / Red". */
   product_name: z.string(),
   product_sku: z.string().nullable(),
   quantity: z.number().int().positive(),

@@ -21,7 +21,10 @@ export const ProductSummary = z.strictObject({
   id: z.uuid(),
   name: z.string(),
   short_description: z.string().nullable(),
+  /** Of several variants: the lowest price, all stock, the first SKU. */
   price: Dollars,
+  highest_price: Dollars,
+  variant_count: z.number().int().positive(),
   /** Above the price, it makes a discount. */
   compare_at_price: Dollars.nullable(),
   sku: z.string().nullable(),
@@ -48,7 +51,24 @@ export const ProductSummary = z.strictObject({
   created_at: z.iso.datetime(),
 })
 
+export const ProductVariant = z.strictObject({
+  id: z.uuid(),
+  /** One for each of the product's options. */
+  option_values: z.array(z.string()),
+  price: Dollars,
+  compare_at_price: Dollars.nullable(),
+  sku: z.string().nullable(),
+  inventory_quantity: z.number().int().nonnegative(),
+  /** In pounds. */
+  weight: z.number().nullable(),
+  /** One of the product's images. */
+  image: z.string().nullable(),
+})
+
 export const Product = ProductSummary.extend({
+  /** What the variants differ in, such as Size and Colour; empty where there is one variant. */
+  option_names: z.array(z.string()),
+  variants: z.array(ProductVariant).min(1),
   /** What the images show, in their order; may be shorter than the list of images. */
   image_alts: z.array(z.string()),
   description: z.string().nullable(),

@@ -6,6 +6,9 @@ export const OFFICE_REFUSALS = {
   orderNumberUsed: (next: number) =>
     `Numbers below ${next} may have been given already. Please enter ${next} or a higher number.`,
   slugTaken: taken('category', 'name'),
+  setOnVariants: 'This product has variants. Please set price, stock, SKU, barcode and weight on each of them.',
+  variantElsewhere: 'One of the variants belongs to another product.',
+  variantImage: 'The image of a variant must be one of the images of its product.',
   skuTaken: taken('product', 'SKU'),
   categoryGone: 'This category has been deleted. Please select another one.',
   imageGone: 'The image has been deleted. Please upload it again.',

@@ -193,6 +193,8 @@ describe('a refreshed cart', () => {
   const cart = added(added(EMPTY_CART, part, 4), { ...part, id: 'p2', name: 'Axle', price: 5 }, 1)
   const now = (about: Partial<CurrentLine>): CurrentLine => ({
     productId: 'p1',
+    variantId: null,
+    currentVariantId: 'v1',
     is_active: true,
     name: 'Bearing',
     price: 18.5,

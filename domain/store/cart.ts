@@ -3,7 +3,7 @@
  *
  * | action                     | rule                                                                              |
  * |----------------------------|-----------------------------------------------------------------------------------|
- * | add                        | a new line, or more of the line that has the product; refused beyond the stock    |
+ * | add                        | a new line, or more of the line that has the variant; refused beyond the stock    |
  * | set quantity               | 0 or less removes the line; refused beyond maxQuantity                            |
  * | stock                      | does not limit when it is not tracked, or when the product may be back-ordered    |
  * | maximum per order          | limits whatever the stock is, where the owner has set one                         |
@@ -20,6 +20,9 @@ export type CartItem = {
   /** Of the line, minted in the browser. */
   id: string
   productId: string
+  /** Left out: the first variant, as carts stored before there were variants have it. */
+  variantId?: string
+  /** With the variant, as in "Team shirt – M / Red". */
   name: string
   price: Dollars
   quantity: number
@@ -36,8 +39,11 @@ export type Cart = readonly CartItem[]
 
 export type Stock = { track_inventory: boolean; inventory_quantity: number; allow_backorder: boolean }
 
+/** One variant of a product. */
 export type CartProduct = Stock & {
   id: string
+  /** Left out where the product has only one. */
+  variantId?: string
   name: string
   price: Dollars
   images: readonly string[]
@@ -74,13 +80,15 @@ export function addToCart(
   quantity: number,
   lineId: string,
 ): { cart: Cart } | CartRefusal {
-  const line = cart.find((item) => item.productId === product.id)
+  const { id, variantId } = product
+  const line = cart.find((item) => item.productId === id && (!variantId || item.variantId === variantId))
   const wanted = (line?.quantity ?? 0) + wholeQuantity(quantity)
   const limits = { maxQuantity: maxQuantityOf(product), maxPerOrder: product.max_per_order ?? undefined }
   if (wanted > mostOf(limits)) return refusal(limits, 'insufficient-stock')
   const added: CartItem = {
     id: line?.id ?? lineId,
     productId: product.id,
+    variantId: line?.variantId ?? variantId,
     name: product.name,
     price: product.price,
     quantity: wanted,

@@ -10,13 +10,17 @@
  * | another price                        | has the new price                       | the old and the new price            |
  */
 import { plural } from '../plural.ts'
-import type { Cart, CartItem } from './cart.ts'
+import { type Cart, type CartItem, mostOf } from './cart.ts'
 import { centsOf, type Dollars, formatDollars } from './money.ts'
 import type { ReservedByOthers } from './sale.ts'
 
 /** A line as the store answers it. */
 export type CurrentLine = {
   productId: string
+  /** As it was asked for; null: without a variant. */
+  variantId: string | null
+  /** The variant that it is. */
+  currentVariantId: string | null
   is_active: boolean
   name: string | null
   price: Dollars | null
@@ -41,11 +45,26 @@ export type CartChange =
 export function refreshCart(cart: Cart, current: readonly CurrentLine[]): { cart: Cart; changes: CartChange[] } {
   const changes: CartChange[] = []
   const lines = cart.flatMap((item) => {
-    const now = current.find((line) => line.productId === item.productId)
+    const now = current.find(
+      (line) => line.productId === item.productId && line.variantId === (item.variantId ?? null),
+    )
     // Added to the cart during the request: it is included next time.
     return now ? brought(item, now, changes) : [item]
   })
-  return { cart: lines, changes }
+  return { cart: addedUp(lines), changes }
+}
+
+/** A line without a variant may turn out to be the variant of another line. */
+function addedUp(lines: CartItem[]): CartItem[] {
+  const isSame = (a: CartItem, b: CartItem) => a.productId === b.productId && a.variantId === b.variantId
+  return lines
+    .filter((line, n) => lines.findIndex((other) => isSame(other, line)) === n)
+    .map((line) => {
+      const twins = lines.filter((other) => isSame(other, line))
+      if (twins.length === 1) return line
+      const quantity = twins.reduce((sum, { quantity }) => sum + quantity, 0)
+      return { ...line, quantity: Math.max(1, Math.min(quantity, mostOf(line))) }
+    })
 }
 
 function brought(item: CartItem, now: CurrentLine, changes: CartChange[]): CartItem[] {
@@ -65,6 +84,7 @@ function brought(item: CartItem, now: CurrentLine, changes: CartChange[]): CartI
   return [
     {
       ...item,
+      variantId: now.currentVariantId ?? item.variantId,
       name,
       price,
       quantity: Math.min(allowed, most ?? allowed),

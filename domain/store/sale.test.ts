@@ -8,6 +8,8 @@ import { runsLow, type StockLine, takeStock } from './stock.ts'
 
 const part: StoreProduct = {
   id: 'p1',
+  variant_id: 'v1',
+  variant_title: '',
   name: 'Bearing',
   sku: null,
   price: 20,
@@ -38,7 +40,7 @@ describe('a sale', () => {
     expect(sell(3, { held: 2 })).toHaveProperty('lines')
     expect(sell(4, { held: 2 })).toEqual({
       refused: 'insufficient-stock',
-      shortages: [{ productId: 'p1', name: 'Bearing', requested: 4, available: 3, held: null }],
+      shortages: [{ productId: 'p1', variantId: 'v1', name: 'Bearing', requested: 4, available: 3, held: null }],
     })
     const held_until = '2026-03-14T14:35:00.000Z'
     expect(sell(4, { held: 2, held_until, held_payments: 1 })).toMatchObject({
@@ -100,7 +102,7 @@ describe('a sale', () => {
 })
 
 describe('taking stock', () => {
-  const line: StockLine = { ...part, product_id: 'p1', quantity: 2, reservedForOthers: 0, ownReservation: true }
+  const line: StockLine = { ...part, variant_id: 'v1', quantity: 2, reservedForOthers: 0, ownReservation: true }
   test.each<[string, Partial<StockLine>, number | 'gone' | 'not counted']>([
     ['held and there', {}, 3],
     ['held, and others hold the rest', { reservedForOthers: 5 }, 3],
@@ -110,7 +112,7 @@ describe('taking stock', () => {
     ['back-ordered beyond the stock', { allow_backorder: true, inventory_quantity: 1 }, 0],
     ['not tracked', { track_inventory: false, inventory_quantity: 0 }, 'not counted'],
   ])('%s', (_, about, left) => {
-    const expected = left === 'gone' ? undefined : left === 'not counted' ? [] : [{ product_id: 'p1', left }]
+    const expected = left === 'gone' ? undefined : left === 'not counted' ? [] : [{ variant_id: 'v1', left }]
     expect(takeStock([{ ...line, ...about }])).toEqual(expected)
   })
   test.each([
@@ -122,7 +124,7 @@ describe('taking stock', () => {
     expect(runsLow(before, after, 5)).toBe(low)
   })
   test('takes all lines or none', () => {
-    expect(takeStock([line, { ...line, product_id: 'p2', inventory_quantity: 0 }])).toBeUndefined()
+    expect(takeStock([line, { ...line, variant_id: 'v2', inventory_quantity: 0 }])).toBeUndefined()
   })
   test('never leaves less than nothing', () => {
     const any = fc.record({

@@ -28,10 +28,17 @@ export const SMALLEST_PAYMENT = cents(50)
 export const isTooSmall = (total: Cents) => total > 0 && total < SMALLEST_PAYMENT
 export const TOO_SMALL = `The smallest amount that can be paid by card is ${formatCents(SMALLEST_PAYMENT)}. Please add something to your cart.`
 
-export type Wanted = { productId: string; quantity: number }
+/** Without a variant, the first one is meant. */
+export type Wanted = { productId: string; variantId?: string | null; quantity: number }
 
+/** One variant of a product. */
 export type StoreProduct = Stock & {
+  /** The product's. */
   id: string
+  variant_id: string
+  /** Empty for a product without options. */
+  variant_title: string
+  /** With the variant, as in "Team shirt – M / Red". */
   name: string
   sku: string | null
   price: Dollars
@@ -55,6 +62,7 @@ export type ReservedByOthers = { quantity: number; until: string; payments: numb
 export type SaleLine = { product: StoreProduct; quantity: number; unit_price: Cents; discount_amount: Cents }
 export type Shortage = {
   productId: string
+  variantId: string
   name: string
   requested: number
   available: number
@@ -72,11 +80,23 @@ export type Sale =
   | { refused: 'discount'; because: CodeRefusal }
   | { refused: 'no-shipping-address' | 'too-expensive' | 'too-small' }
 
-/** One line for each product, in the order in which they first appear. */
+/** One line for each product and variant, in the order in which they first appear. */
 export function merged(wanted: readonly Wanted[]): Wanted[] {
-  const sums = new Map<string, number>()
-  for (const { productId, quantity } of wanted) sums.set(productId, (sums.get(productId) ?? 0) + quantity)
-  return [...sums].map(([productId, quantity]) => ({ productId, quantity }))
+  const lines = new Map<string, Wanted>()
+  for (const line of wanted) {
+    const key = `${line.productId} ${line.variantId ?? ''}`
+    lines.set(key, { ...line, quantity: (lines.get(key)?.quantity ?? 0) + line.quantity })
+  }
+  return [...lines.values()]
+}
+
+/** The variants on sale: each under its id, and the first one of a product also under the product's. */
+export type StoreProducts<T extends StoreProduct = StoreProduct> = ReadonlyMap<string, T>
+
+/** Undefined if the product is unknown, or has no such variant any more. */
+export function variantIn<T extends StoreProduct>(products: StoreProducts<T>, wanted: Omit<Wanted, 'quantity'>) {
+  const found = products.get(wanted.variantId ?? wanted.productId)
+  return found?.id === wanted.productId ? found : undefined
 }
 
 /** Units available now. Undefined: no limit. */
@@ -95,18 +115,20 @@ export function reservedByOthers(product: StoreProduct): ReservedByOthers | null
 
 export function decideSale(
   wanted: readonly Wanted[],
-  products: ReadonlyMap<string, StoreProduct>,
+  products: StoreProducts,
   { hasShippingAddress, expectedTotal, offered = [], ...options }: SaleOptions,
 ): Sale {
-  const lines: PricedProduct[] = []
+  const bought = new Map<StoreProduct, number>()
   const gone: { productId: string; name: string | null }[] = []
-  for (const { productId, quantity } of merged(wanted)) {
-    const product = products.get(productId)
-    if (product?.is_active) lines.push({ product, quantity, price: centsOf(product.price) })
-    else gone.push({ productId, name: product?.name ?? null })
+  for (const line of merged(wanted)) {
+    const product = variantIn(products, line)
+    // The first variant may be meant with and without being named.
+    if (product?.is_active) bought.set(product, (bought.get(product) ?? 0) + line.quantity)
+    else gone.push({ productId: line.productId, name: product?.name ?? null })
   }
+  const lines = [...bought].map(([product, quantity]) => ({ product, quantity, price: centsOf(product.price) }))
   if (gone.length > 0) return { refused: 'product-unavailable', products: gone }
-  const overLimit = lines.flatMap(overLimitOf)
+  const overLimit = overLimits(lines)
   if (overLimit.length > 0) return { refused: 'order-limit', products: overLimit }
   const shortages = lines.flatMap(shortageOf)
   if (shortages.length > 0) return { refused: 'insufficient-stock', shortages }
@@ -145,15 +167,21 @@ const soldLine = ({ product, quantity, price }: PricedProduct, n: number, totals
   discount_amount: totals.lineDiscounts[n] ?? cents(0),
 })
 
-function overLimitOf({ product: { id, name, max_per_order }, quantity }: PricedProduct): OverLimit[] {
-  const most = max_per_order ?? quantity
-  return quantity > most ? [{ productId: id, name, requested: quantity, most }] : []
+/** The limit is the product's: all its variants count together. */
+function overLimits(lines: readonly PricedProduct[]): OverLimit[] {
+  const requested = new Map<string, number>()
+  for (const { product, quantity } of lines)
+    requested.set(product.id, (requested.get(product.id) ?? 0) + quantity)
+  const first = lines.filter(({ product }, n) => lines.findIndex((line) => line.product.id === product.id) === n)
+  return first.flatMap(({ product: { id, name, max_per_order } }) => {
+    const all = requested.get(id) ?? 0
+    return all > (max_per_order ?? all) ? [{ productId: id, name, requested: all, most: max_per_order ?? all }] : []
+  })
 }
 
 function shortageOf({ product, quantity }: PricedProduct): Shortage[] {
   const available = availableOf(product)
   if (available === undefined || quantity <= available) return []
-  return [
-    { productId: product.id, name: product.name, requested: quantity, available, held: reservedByOthers(product) },
-  ]
+  const { id: productId, variant_id: variantId, name } = product
+  return [{ productId, variantId, name, requested: quantity, available, held: reservedByOthers(product) }]
 }

@@ -11,28 +11,28 @@
 import type { Stock } from './cart.ts'
 
 export type StockLine = Stock & {
-  product_id: string
+  variant_id: string
   quantity: number
   reservedForOthers: number
   ownReservation: boolean
 }
 
-/** What is left of each product, or undefined if some units are gone: then nothing is taken. */
-export function takeStock(lines: readonly StockLine[]): { product_id: string; left: number }[] | undefined {
+/** What is left of each variant, or undefined if some units are gone: then nothing is taken. */
+export function takeStock(lines: readonly StockLine[]): { variant_id: string; left: number }[] | undefined {
   const taken = lines
     .filter((line) => line.track_inventory)
     .map((line) => {
       const free = line.inventory_quantity - (line.ownReservation ? 0 : line.reservedForOthers)
       const enough = line.allow_backorder || free >= line.quantity
       return enough
-        ? { product_id: line.product_id, left: Math.max(0, line.inventory_quantity - line.quantity) }
+        ? { variant_id: line.variant_id, left: Math.max(0, line.inventory_quantity - line.quantity) }
         : undefined
     })
   return taken.every((line) => line !== undefined) ? taken : undefined
 }
 
 /**
- * Whether a sale takes a product to its low-stock level. Only the sale that crosses it does, so the owner is emailed once,
- * and again only after the product has been restocked above it.
+ * Whether a sale takes a variant to the product's low-stock level. Only the sale that crosses it does, so the owner is emailed once,
+ * and again only after it has been restocked above it.
  */
 export const runsLow = (before: number, after: number, mark: number) => before > mark && after <= mark

@@ -1,14 +1,16 @@
 /** Reads the stored cart from the browser; invalid data gives an empty or partial cart. */
 import { type Cart, type CartItem, MOST_LINES, MOST_OF_ONE } from './cart.ts'
 
-/** Valid lines are read; of two lines with the same product, the first wins. */
+/** Valid lines are read; of two lines with the same variant, the first wins. */
 export function readCart(stored: string | null | undefined): Cart {
   const seen = new Set<string>()
   const lines = listIn(stored)
     .map(lineFrom)
     .filter((line) => line !== undefined)
-  return lines.filter(({ productId }) => !seen.has(productId) && seen.add(productId)).slice(0, MOST_LINES)
+  return lines.filter((line) => !seen.has(keyOf(line)) && seen.add(keyOf(line))).slice(0, MOST_LINES)
 }
+
+const keyOf = ({ productId, variantId }: CartItem) => `${productId} ${variantId ?? ''}`
 
 export const writeCart = (cart: Cart): string => JSON.stringify(cart)
 
@@ -24,11 +26,12 @@ function listIn(stored: string | null | undefined): unknown[] {
 function lineFrom(value: unknown): CartItem | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const line = value as Record<string, unknown>
-  const { id, productId, name, price, quantity, image, sku, maxQuantity, maxPerOrder, is_digital } = line
+  const { id, productId, variantId, name, price, quantity, image, sku, maxQuantity, maxPerOrder, is_digital } = line
   if (!isText(productId) || !isText(name) || !isAmount(price) || !isAmount(quantity) || quantity < 1) return undefined
   return {
     id: isText(id) ? id : productId,
     productId,
+    variantId: isText(variantId) ? variantId : undefined,
     name,
     price,
     quantity: Math.min(MOST_OF_ONE, Math.trunc(quantity)),

@@ -18,6 +18,8 @@ export async function tableLoader(client: pg.Client, manifest: Manifest) {
   const rules = await foreignKeys(client)
   for (const { schema, table, name } of rules)
     await client.query(`alter table ${placeOf({ schema, name: table })} drop constraint ${quoted(name)}`)
+  const triggered = await tablesWithTriggers(client)
+  for (const place of triggered) await client.query(`alter table ${place} disable trigger user`)
   for (const { saved, table, aside } of ways.values()) {
     await client.query(`delete from ${placeOf(table)}`)
     const texts = saved.columns.map((column) => `${quoted(column)} text`)
@@ -48,6 +50,7 @@ export async function tableLoader(client: pg.Client, manifest: Manifest) {
           await client.query('select setval($1, $2, $3)', [placeOf(one), one.last, one.used])
       for (const { schema, table, name, rule } of rules)
         await client.query(`alter table ${placeOf({ schema, name: table })} add constraint ${quoted(name)} ${rule}`)
+      for (const place of triggered) await client.query(`alter table ${place} enable trigger user`)
     },
   }
 }
@@ -95,4 +98,14 @@ async function foreignKeys(client: pg.Client) {
     [SCHEMAS],
   )
   return rows
+}
+
+/** What a trigger adds to a row that is written is in the backup already. */
+async function tablesWithTriggers(client: pg.Client) {
+  const { rows } = await client.query<{ schema: string; name: string }>(
+    `select distinct n.nspname as schema, c.relname as name
+      from pg_trigger t join pg_class c on c.oid = t.tgrelid join pg_namespace n on n.oid = c.relnamespace
+      where not t.tgisinternal and n.nspname = 'public' order by 1, 2`,
+  )
+  return rows.map(placeOf)
 }

@@ -4,13 +4,14 @@ import {
   PRODUCTS_PER_PAGE,
   type Product,
   type ProductSummary,
+  type ProductVariant,
 } from '@paddock/contract/store/products.ts'
 import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
-import { productCategories, products } from '../db/schema/store.ts'
+import { productCategories, products, productVariants } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
 import { isId } from './ids.ts'
 import { totalOf } from './totals.ts'
@@ -38,6 +39,8 @@ export const summary = {
   name: products.name,
   short_description: products.short_description,
   price: products.price,
+  highest_price: products.highest_price,
+  variant_count: products.variant_count,
   compare_at_price: products.compare_at_price,
   sku: products.sku,
   track_inventory: products.track_inventory,
@@ -57,8 +60,15 @@ export const summary = {
   created_at: written(products.created_at),
 }
 
+const variants = sql<z.infer<typeof ProductVariant>[]>`(select json_agg(json_build_object('id', v.id, 'option_values',
+    v.option_values, 'price', v.price, 'compare_at_price', v.compare_at_price, 'sku', v.sku, 'inventory_quantity',
+    v.inventory_quantity, 'weight', v.weight, 'image', v.image) order by v.position, v.id)
+  from ${productVariants} v where v.product_id = ${products.id})`.as('variants')
+
 const detail = {
   ...summary,
+  option_names: products.option_names,
+  variants,
   image_alts: products.image_alts,
   description: products.description,
   weight: products.weight,

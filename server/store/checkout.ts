@@ -3,7 +3,7 @@ import { codeRefusalText, DISCOUNT_MESSAGES } from '@paddock/domain/store/discou
 import { type CodeRefusal, codeOf } from '@paddock/domain/store/discounts.ts'
 import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { OPEN_LIMIT_MESSAGES } from '@paddock/domain/store/open-checkouts.ts'
-import { availableOf, reservedByOthers } from '@paddock/domain/store/sale.ts'
+import { availableOf, reservedByOthers, variantIn } from '@paddock/domain/store/sale.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { checkouts } from '../db/schema/store.ts'
@@ -20,20 +20,23 @@ import { endCheckout, readProducts } from './stock-reservations.ts'
 export const refreshCart = api.checkout.refreshCart.handler(async ({ input, context: { db } }) => {
   const ids = input.items.map((item) => item.productId).filter(isId)
   const found = await readProducts(db, ids, input.checkoutId ? [input.checkoutId] : [])
-  const items = input.items.map(({ productId, quantity }) => {
-    const product = found.get(productId.toLowerCase())
-    const asked = { productId, quantity: Math.trunc(quantity) }
+  const items = input.items.map(({ productId, variantId = null, quantity }) => {
+    const asked = { productId, variantId, quantity: Math.trunc(quantity) }
+    const product = variantIn(found, { productId: productId.toLowerCase(), variantId: variantId?.toLowerCase() })
     if (!product?.is_active) return { ...asked, ...GONE }
-    const { name, price, sku, is_digital, images } = product
-    const maxQuantity = availableOf(product) ?? null
-    const held = reservedByOthers(product)
-    const limits = { maxQuantity, maxPerOrder: product.max_per_order ?? null, held }
-    return { ...asked, is_active: true, name, price, sku, image: images[0] ?? null, is_digital, ...limits }
+    const { variant_id: currentVariantId, name, price, sku, is_digital, image } = product
+    const limits = {
+      maxQuantity: availableOf(product) ?? null,
+      maxPerOrder: product.max_per_order ?? null,
+      held: reservedByOthers(product),
+    }
+    return { ...asked, currentVariantId, is_active: true, name, price, sku, image, is_digital, ...limits }
   })
   return { items }
 })
 
 const GONE = {
+  currentVariantId: null,
   is_active: false,
   name: null,
   price: null,

@@ -7,7 +7,7 @@ import { type StockLine, takeStock } from '@paddock/domain/store/stock.ts'
 import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Queries, Transaction } from '../db/database.ts'
-import { type checkoutItems, checkouts, orders, products, stockReservations } from '../db/schema/store.ts'
+import { type checkoutItems, checkouts, orders, productVariants, stockReservations } from '../db/schema/store.ts'
 import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
 import type { Checkout } from './create-checkout.ts'
@@ -96,7 +96,7 @@ async function releaseStock(tx: Transaction, { id }: Checkout) {
   return undefined
 }
 
-/** The stock left of each product; undefined, and nothing is taken, if too few are left. The reservations end either way. */
+/** The stock left of each variant; undefined, and nothing is taken, if too few are left. The reservations end either way. */
 async function takeFromStock(tx: Transaction, { id }: Checkout, items: Item[]) {
   const stock = await lockProducts(
     tx,
@@ -104,20 +104,20 @@ async function takeFromStock(tx: Transaction, { id }: Checkout, items: Item[]) {
     [id],
   )
   const own = await tx
-    .select({ product_id: stockReservations.product_id })
+    .select({ variant_id: stockReservations.variant_id })
     .from(stockReservations)
     .where(and(eq(stockReservations.checkout_id, id), gt(stockReservations.expires_at, sql`clock_timestamp()`)))
-  const lines = items.flatMap(({ product_id, quantity }): StockLine[] => {
-    const product = stock.get(product_id ?? '')
-    if (!product) return []
-    const ownReservation = own.some((hold) => hold.product_id === product.id)
-    return [{ ...product, product_id: product.id, quantity, reservedForOthers: product.held, ownReservation }]
+  const lines = items.flatMap(({ variant_id, quantity }): StockLine[] => {
+    const variant = stock.get(variant_id ?? '')
+    if (!variant) return []
+    const ownReservation = own.some((hold) => hold.variant_id === variant.variant_id)
+    return [{ ...variant, quantity, reservedForOthers: variant.held, ownReservation }]
   })
   const left = takeStock(lines)
   await tx.delete(stockReservations).where(eq(stockReservations.checkout_id, id))
-  for (const { product_id, left: inventory_quantity } of left ?? [])
-    await tx.update(products).set({ inventory_quantity }).where(eq(products.id, product_id))
-  return left?.map((line) => ({ ...line, before: stock.get(line.product_id)?.inventory_quantity ?? 0 }))
+  for (const { variant_id, left: inventory_quantity } of left ?? [])
+    await tx.update(productVariants).set({ inventory_quantity }).where(eq(productVariants.id, variant_id))
+  return left?.map((line) => ({ ...line, before: stock.get(line.variant_id)?.inventory_quantity ?? 0 }))
 }
 
 const idOf = (reference: string | { id: string } | null) =>

@@ -5,7 +5,7 @@ import { omit } from '@paddock/domain/omit.ts'
 import { storedSums } from '@paddock/domain/store/amounts.ts'
 import type { CodeRefusal } from '@paddock/domain/store/discounts.ts'
 import type { OpenBy } from '@paddock/domain/store/open-checkouts.ts'
-import { decideSale, merged, type Sale, type SaleLine } from '@paddock/domain/store/sale.ts'
+import { decideSale, merged, type Sale, type SaleLine, type Wanted } from '@paddock/domain/store/sale.ts'
 import type { Totals } from '@paddock/domain/store/totals.ts'
 import { hasPhysical } from '@paddock/domain/store/totals.ts'
 import { multiply } from '@paddock/domain/units.ts'
@@ -37,7 +37,7 @@ export async function openCheckout(
 ): Promise<OpenCheckout | Refused | CodeRefused | TooManyOpen | Over> {
   const buyer = { email: input.customerEmail, browser_id: input.browserId, network }
   await lockBuyer(tx, buyer)
-  const ids = merged(input.items).map((item) => item.productId)
+  const ids = [...new Set(input.items.map((item) => item.productId))]
   const own = [input.id, ...(input.replaces ? [input.replaces] : [])]
   // Checkouts are locked before discounts, and those before products, here as everywhere, to avoid deadlocks.
   if (input.replaces) await tx.select().from(checkouts).where(eq(checkouts.id, input.replaces)).for('update')
@@ -112,6 +112,8 @@ const itemRows = (checkout_id: string, lines: SaleLine[]) =>
     checkout_id,
     position,
     product_id: product.id,
+    variant_id: product.variant_id,
+    variant_title: product.variant_title,
     product_name: product.name,
     product_sku: product.sku,
     quantity,
@@ -127,7 +129,15 @@ async function reserveStock(tx: Transaction, { id, held_until }: Checkout, lines
   const expires_at = reservedUntil({ held_until })
   await tx
     .insert(stockReservations)
-    .values(counted.map(({ product, quantity }) => ({ checkout_id: id, product_id: product.id, quantity, expires_at })))
+    .values(
+      counted.map(({ product: { id: product_id, variant_id }, quantity }) => ({
+        checkout_id: id,
+        product_id,
+        variant_id,
+        quantity,
+        expires_at,
+      })),
+    )
 }
 
 const reservedUntil = ({ held_until }: Pick<Checkout, 'held_until'>) =>
@@ -140,6 +150,8 @@ function later(from: Date, minutes: number) {
 
 function fingerprintOf(input: CheckoutInput) {
   const about = omit(input, 'id', 'replaces', 'expectedTotal', 'expectedDiscount', 'browserId', 'items')
-  const wanted = merged(input.items).sort((a, b) => a.productId.localeCompare(b.productId))
+  const wanted = merged(input.items).sort((a, b) => keyOf(a).localeCompare(keyOf(b)))
   return createHash('sha256').update(JSON.stringify({ wanted, about })).digest('hex')
 }
+
+const keyOf = ({ productId, variantId }: Wanted) => `${productId} ${variantId ?? ''}`

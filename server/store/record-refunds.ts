@@ -11,7 +11,7 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
 import { returnItems, returns } from '../db/schema/order-desk.ts'
-import { checkouts, orderChanges, orderItems, orders, products, refundItems, refunds } from '../db/schema/store.ts'
+import { checkouts, orderChanges, orderItems, orders, products, productVariants, refundItems, refunds } from '../db/schema/store.ts'
 import { activeOwners } from '../identity/owners.ts'
 import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
@@ -176,7 +176,12 @@ async function followRefunds(tx: Transaction, { id }: Order, { order_status, mad
 
 const unitsOf = (tx: Transaction, { id }: Refund) =>
   tx
-    .select({ item_id: orderItems.id, product_id: orderItems.product_id, quantity: refundItems.quantity })
+    .select({
+      item_id: orderItems.id,
+      product_id: orderItems.product_id,
+      variant_id: orderItems.variant_id,
+      quantity: refundItems.quantity,
+    })
     .from(refundItems)
     .innerJoin(orderItems, eq(orderItems.id, refundItems.order_item_id))
     .where(eq(refundItems.refund_id, id))
@@ -187,14 +192,23 @@ async function bringPiecesBack(tx: Transaction, refund: Refund) {
   await restockUnits(tx, await unitsOf(tx, refund))
 }
 
-/** In the order of their products' ids, to avoid deadlocks. */
-export async function restockUnits(tx: Transaction, units: readonly { product_id: string | null; quantity: number }[]) {
-  for (const { product_id, quantity } of units) {
-    if (!product_id) continue
-    await tx
-      .update(products)
-      .set({ inventory_quantity: sql`${products.inventory_quantity} + ${quantity}` })
-      .where(and(eq(products.id, product_id), eq(products.track_inventory, true)))
+type Units = { product_id: string | null; variant_id: string | null; quantity: number }
+
+/** In the order of their products' ids, to avoid deadlocks. Units of a variant that was deleted since are not counted. */
+export async function restockUnits(tx: Transaction, units: readonly Units[]) {
+  for (const { product_id, variant_id, quantity } of units) {
+    if (!product_id || !variant_id) continue
+    // The product is locked before its variant.
+    const [product] = await tx
+      .select({ isTracked: products.track_inventory })
+      .from(products)
+      .where(eq(products.id, product_id))
+      .for('no key update')
+    if (product?.isTracked)
+      await tx
+        .update(productVariants)
+        .set({ inventory_quantity: sql`${productVariants.inventory_quantity} + ${quantity}` })
+        .where(eq(productVariants.id, variant_id))
   }
   if (units.length > 0) await announce(tx, 'catalogue', 'products')
 }

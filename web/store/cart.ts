@@ -53,11 +53,18 @@ export const changeQuantity = (lineId: string, quantity: number) => take(setQuan
 export const removeLine = (lineId: string) => putCart(removeFromCart(currentCart(), lineId))
 export const clearCart = () => putCart(EMPTY_CART)
 
+type PaidLine = { productId: string; variantId?: string | undefined; quantity: number }
+
 /** Removes what was paid for, and leaves what another tab has added since. */
-export function takeOutPaid(paid: readonly { productId: string; quantity: number }[]) {
+export function takeOutPaid(paid: readonly PaidLine[]) {
   putCart(
     currentCart().flatMap((line) => {
-      const left = line.quantity - (paid.find(({ productId }) => productId === line.productId)?.quantity ?? 0)
+      const bought = paid.find(
+        // A line without a variant may have been given its variant since.
+        ({ productId, variantId }) =>
+          productId === line.productId && (!variantId || !line.variantId || variantId === line.variantId),
+      )
+      const left = line.quantity - (bought?.quantity ?? 0)
       return left > 0 ? [{ ...line, quantity: left }] : []
     }),
   )

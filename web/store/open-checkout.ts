@@ -8,7 +8,7 @@ const IS_ID = /^[0-9a-f]{8}-([0-9a-f]{4}-){3}[0-9a-f]{12}$/
 
 export type OpenCheckout = {
   id: string
-  items: { productId: string; quantity: number }[]
+  items: { productId: string; variantId?: string | undefined; quantity: number }[]
   /** In cents, as shown to the buyer. */
   total: number
   session_id?: string

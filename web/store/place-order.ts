@@ -37,7 +37,7 @@ async function openPayPage(order: Order, { renew } = { renew: false }) {
 export function orderOf(form: CheckoutForm, cart: Cart, { applied, effects }: Discounts) {
   const totals = totalsOf(pricedLines(cart), { discounts: effects })
   return {
-    items: cart.map(({ productId, quantity }) => ({ productId, quantity })),
+    items: cart.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
     customerEmail: form.email.trim(),
     customerName: customerName(form),
     customerPhone: form.phone.trim() || null,

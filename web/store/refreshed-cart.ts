@@ -1,4 +1,5 @@
 /** Refreshes prices and stock of the cart whenever the cart or the checkout opens. */
+import type { CartItem } from '@paddock/domain/store/cart.ts'
 import { type CartChange, type CurrentLine, refreshCart } from '@paddock/domain/store/refreshed-cart.ts'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
@@ -31,7 +32,7 @@ async function bringUpToDate(): Promise<CartChange[]> {
   // A line stored by an old or broken page may contain anything; an invalid id counts as a missing product.
   const [askable, strange] = [lines.filter(canBeAsked), lines.filter((line) => !canBeAsked(line))]
   const { items } = await api.checkout.refreshCart.call({
-    items: askable.map(({ productId, quantity }) => ({ productId, quantity })),
+    items: askable.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
     checkoutId: openCheckout()?.id,
   })
   const { cart, changes } = refreshCart(currentCart(), [...items, ...strange.map(unknown)])
@@ -39,10 +40,14 @@ async function bringUpToDate(): Promise<CartChange[]> {
   return [...shown, ...changes]
 }
 
-const canBeAsked = ({ productId }: { productId: string }) => productId.length <= LONGEST_ID
+type Named = Pick<CartItem, 'productId' | 'variantId'>
 
-const unknown = ({ productId }: { productId: string }): CurrentLine => ({
+const canBeAsked = ({ productId, variantId = '' }: Named) => Math.max(productId.length, variantId.length) <= LONGEST_ID
+
+const unknown = ({ productId, variantId }: Named): CurrentLine => ({
   productId,
+  variantId: variantId ?? null,
+  currentVariantId: null,
   is_active: false,
   name: null,
   price: null,

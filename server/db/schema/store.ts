@@ -28,6 +28,7 @@ import {
   pgTable,
   primaryKey,
   text,
+  unique,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
@@ -82,6 +83,13 @@ export const products = pgTable(
     /** Alt texts of the pictures, in their order; empty where none was written. */
     image_alts: text('image_alts').array().notNull().default(sql`'{}'`),
     tags: text('tags').array().notNull().default(sql`'{}'`),
+    /** What its variants differ in, such as size and colour; empty for a product with one variant. */
+    option_names: text('option_names').array().notNull().default(sql`'{}'`),
+    /** Like price, stock and SKU, follows from the variants by triggers (decision 039). */
+    variant_count: integer('variant_count').notNull().default(1),
+    highest_price: dollars('highest_price').notNull().default(0),
+    /** The stock of the variant that has least. */
+    lowest_stock: integer('lowest_stock').notNull().default(0),
     is_active: boolean('is_active').notNull().default(true),
     is_featured: boolean('is_featured').notNull().default(false),
     requires_shipping: boolean('requires_shipping').notNull().default(true),
@@ -134,6 +142,11 @@ export const products = pgTable(
       index('products_low_stock')
         .on(table.inventory_quantity)
         .where(sql`${table.track_inventory} and ${table.inventory_quantity} <= ${table.low_stock_threshold}`),
+      index('products_low_variant')
+        .on(table.lowest_stock)
+        .where(sql`${table.track_inventory} and ${table.lowest_stock} <= ${table.low_stock_threshold}`),
+      check('products_option_names_at_most_three', sql`cardinality(${table.option_names}) <= 3`),
+      check('products_variant_count', sql`${table.variant_count} >= 1`),
       check('products_images_at_most_five', sql`cardinality(${table.images}) <= 5`),
       check('products_image_alts', sql`cardinality(${table.image_alts}) <= cardinality(${table.images})`),
       oneOf('products_stripe_sync_status', table.stripe_sync_status, STRIPE_SYNC_STATUSES),
@@ -159,6 +172,43 @@ export const products = pgTable(
         .where(active),
     ]
   },
+)
+
+/**
+ * What is bought of a product: every product has at least one variant. Unless it has options, its one variant and the
+ * product say the same (decision 039). Whoever writes a variant locks its product first.
+ */
+export const productVariants = pgTable(
+  'product_variants',
+  {
+    id: id(),
+    product_id: uuid('product_id')
+      .notNull()
+      .references(() => products.id, { onDelete: 'cascade' }),
+    /** The first one, by position and id, is meant where no variant is named. */
+    position: integer('position').notNull().default(0),
+    /** One for each option of the product, in the order of `option_names`. */
+    option_values: text('option_values').array().notNull().default(sql`'{}'`),
+    price: dollars('price').notNull(),
+    compare_at_price: dollars('compare_at_price'),
+    inventory_quantity: integer('inventory_quantity').notNull().default(0),
+    sku: text('sku').unique(),
+    barcode: text('barcode'),
+    weight: numeric('weight', { precision: 10, scale: 3, mode: 'number' }),
+    /** One of the product's pictures. */
+    image: text('image'),
+    created_at: createdAt(),
+  },
+  (table) => [
+    // Both unique constraints are deferrable in the migration, so that two variants can swap their values.
+    unique('product_variants_options').on(table.product_id, table.option_values),
+    index('product_variants_product').on(table.product_id, table.position, table.id),
+    check('product_variants_position', sql`${table.position} >= 0`),
+    check('product_variants_price', sql`${table.price} >= 0`),
+    check('product_variants_compare_at_price', sql`${table.compare_at_price} >= 0`),
+    check('product_variants_weight', sql`${table.weight} >= 0`),
+    check('product_variants_stock_never_negative', sql`${table.inventory_quantity} >= 0`),
+  ],
 )
 
 /** Uploaded pictures, until no product shows them any more. */
@@ -287,6 +337,11 @@ export const checkouts = pgTable(
 const saleLine = () => ({
   /** Null once the product is deleted. */
   product_id: uuid('product_id').references(() => products.id, { onDelete: 'set null' }),
+  /** Null once the variant is deleted. */
+  variant_id: uuid('variant_id').references(() => productVariants.id, { onDelete: 'set null' }),
+  /** Such as "M / Red", empty for a product without options. Null: written without a variant, which means the first one. */
+  variant_title: text('variant_title'),
+  /** With the variant, as in "Team shirt – M / Red". */
   product_name: text('product_name').notNull(),
   product_sku: text('product_sku'),
   quantity: integer('quantity').notNull(),
@@ -311,6 +366,7 @@ export const checkoutItems = pgTable(
   (table) => [
     index('checkout_items_checkout').on(table.checkout_id),
     index('checkout_items_product').on(table.product_id),
+    index('checkout_items_variant').on(table.variant_id),
     check('checkout_items_quantity', sql`${table.quantity} > 0`),
     check('checkout_items_discount', sql`${table.discount_amount} between 0 and ${table.total_price}`),
     check('checkout_items_add_up', sql`${table.total_price} = ${table.unit_price} * ${table.quantity}`),
@@ -327,12 +383,16 @@ export const stockReservations = pgTable(
     product_id: uuid('product_id')
       .notNull()
       .references(() => products.id, { onDelete: 'cascade' }),
+    variant_id: uuid('variant_id')
+      .notNull()
+      .references(() => productVariants.id, { onDelete: 'cascade' }),
     quantity: integer('quantity').notNull(),
     expires_at: instant('expires_at').notNull(),
   },
   (table) => [
-    primaryKey({ columns: [table.checkout_id, table.product_id] }),
+    primaryKey({ columns: [table.checkout_id, table.variant_id] }),
     index('stock_reservations_product').on(table.product_id, table.expires_at),
+    index('stock_reservations_variant').on(table.variant_id),
     check('stock_reservations_quantity', sql`${table.quantity} > 0`),
   ],
 )
@@ -404,6 +464,7 @@ export const orderItems = pgTable(
     check('order_items_restocked_at_most_sold', sql`${table.restocked_quantity} between 0 and ${table.quantity}`),
     index('order_items_order').on(table.order_id),
     index('order_items_product').on(table.product_id),
+    index('order_items_variant').on(table.variant_id),
     check('order_items_quantity', sql`${table.quantity} > 0`),
     check('order_items_discount', sql`${table.discount_amount} between 0 and ${table.total_price}`),
     check('order_items_add_up', sql`${table.total_price} = ${table.unit_price} * ${table.quantity}`),

@@ -3,14 +3,16 @@ import { hasBeenDeleted } from '@paddock/domain/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, desc, eq, getTableColumns, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
-import { productCategories, products } from '../../db/schema/store.ts'
+import { productCategories, products, productVariants } from '../../db/schema/store.ts'
 import { api } from '../../http/calls.ts'
 import { filesColumn } from './product-files.ts'
 import { PRODUCT_STATES } from './product-states.ts'
+import { variantsColumn } from './product-variants.ts'
 
 const owned = {
-  ...omit(getTableColumns(products), 'search', 'file_count', 'rating_sum'),
+  ...omit(getTableColumns(products), 'search', 'file_count', 'rating_sum', 'lowest_stock'),
   files: filesColumn,
+  variants: variantsColumn,
   category: { id: productCategories.id, name: productCategories.name },
 }
 
@@ -44,8 +46,8 @@ function contains(text: string) {
   const part = sql`'%' || lower(${text.replace(/[\\%_]/g, '\\$&')}) || '%'`
   return or(
     sql`${products.search} like ${part}`,
-    sql`lower(${products.sku}) like ${part}`,
-    sql`lower(${products.barcode}) like ${part}`,
+    sql`exists (select from ${productVariants} v where v.product_id = ${products.id}
+      and (lower(v.sku) like ${part} or lower(v.barcode) like ${part}))`,
   )
 }
 

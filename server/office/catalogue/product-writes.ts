@@ -1,5 +1,6 @@
 /** The owner's changes to products: each in one transaction, announced, and pushed to Stripe by a job. */
 import { alreadyExists, changedMeanwhile, hasBeenDeleted } from '@paddock/domain/messages.ts'
+import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { shippingOf } from '@paddock/domain/store/product-form.ts'
 import { eq } from 'drizzle-orm'
 import { brokenRule } from '../../db/broken-rule.ts'
@@ -10,6 +11,7 @@ import { announce } from '../../live/announce.ts'
 import { missingImages } from './image-uploads.ts'
 import { ownedProduct } from './owned-products.ts'
 import { delivers, deliverToWaiting, isSoldDownload, setFiles } from './product-files.ts'
+import { NO_VARIANTS, setVariants, variantsOf, wrongVariants } from './product-variants.ts'
 import { ownStripeId } from './push-product.ts'
 
 type Changes = Partial<typeof products.$inferInsert>
@@ -19,7 +21,9 @@ const create = api.owned_products.create.handler(({ input, context, errors }) =>
     context.db.transaction(async (tx) => {
       const refused = await refusalOf(tx, input, [])
       if (refused) throw errors[refused]()
-      const { files = [], ...fields } = input
+      const { files = [], variants, ...fields } = input
+      const wrong = wrongVariants(NO_VARIANTS, input)
+      if (wrong) throw errors.VARIANTS_REFUSED({ message: wrong })
       const values = {
         ...fields,
         ...consistent(fields),
@@ -32,6 +36,8 @@ const create = api.owned_products.create.handler(({ input, context, errors }) =>
         .onConflictDoNothing({ target: products.id })
         .returning({ id: products.id })
       if (made && !(await setFiles(tx, made.id, files))) throw errors.FILE_GONE()
+      if (made && variants && !(await setVariants(tx, made.id, variants)))
+        throw errors.VARIANTS_REFUSED({ message: OFFICE_REFUSALS.variantElsewhere })
       if (made) await afterChange(tx, context, made.id)
       const product = await ownedProduct(tx, input.id)
       // The id exists: an earlier submission of the same form succeeded, and its result stands.
@@ -44,13 +50,15 @@ const create = api.owned_products.create.handler(({ input, context, errors }) =>
 const change = api.owned_products.change.handler(({ input, context, errors }) =>
   inWords(errors, () =>
     context.db.transaction(async (tx) => {
-      const { id, updated_at: asRead, files, ...changes } = input
+      const { id, updated_at: asRead, files, variants, ...changes } = input
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
       if (!before) throw errors.NOT_FOUND({ message: hasBeenDeleted('product') })
       if (asRead && asRead !== before.updated_at) throw errors.CONFLICT({ message: changedMeanwhile('product') })
       const after = { ...changes, ...consistent({ ...pick(before), ...changes }, changes) }
       const refused = await refusalOf(tx, { ...pick(before), ...after }, before.images)
       if (refused) throw errors[refused]()
+      const wrong = wrongVariants({ ...before, variants: await variantsOf(tx, id) }, { ...changes, variants })
+      if (wrong) throw errors.VARIANTS_REFUSED({ message: wrong })
       const delivered = {
         file_count: files?.length ?? before.file_count,
         download_url: before.download_url,
@@ -62,6 +70,8 @@ const change = api.owned_products.change.handler(({ input, context, errors }) =>
         .update(products)
         .set({ ...after, file_count: delivered.file_count, updated_at: new Date().toISOString(), ...dueIn(context) })
         .where(eq(products.id, id))
+      if (variants && !(await setVariants(tx, id, variants)))
+        throw errors.VARIANTS_REFUSED({ message: OFFICE_REFUSALS.variantElsewhere })
       if (!delivers(before) && delivers(delivered)) await deliverToWaiting(tx, context.jobs, id)
       await afterChange(tx, context, id)
       const product = await ownedProduct(tx, id)
