@@ -8,6 +8,10 @@ const tags = ['office']
 export const LowStockProduct = z.strictObject({
   id: z.uuid(),
   name: z.string(),
+  /** Each variant that is low is listed by itself. */
+  variant_id: z.uuid(),
+  /** Empty for a product without options. */
+  variant_title: z.string(),
   sku: z.string().nullable(),
   inventory_quantity: z.number().int().nonnegative(),
   low_stock_threshold: z.number().int().nonnegative(),

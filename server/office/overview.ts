@@ -92,12 +92,14 @@ function topProducts(db: Database, from: string) {
     db
       .select({
         product_id,
-        name: sql<string>`max(${product_name})`,
+        // The variants of a product are counted together, under its own name.
+        name: sql<string>`coalesce(max(${products.name}), max(${product_name}))`,
         quantity: sql<number>`sum(${orderItems.quantity})::int`,
         revenue,
       })
       .from(orderItems)
       .innerJoin(orders, eq(orders.id, orderItems.order_id))
+      .leftJoin(products, eq(products.id, product_id))
       .where(since(from))
       // Products that are gone are told apart by the name under which they were sold.
       .groupBy(product_id, sql`case when ${product_id} is null then ${product_name} end`)

@@ -2,6 +2,7 @@
 import type { Product } from '@paddock/contract/store/products.ts'
 import type { Review } from '@paddock/contract/store/reviews.ts'
 import { plainDollars } from '@paddock/domain/store/money.ts'
+import { variantTitle, withVariant } from '@paddock/domain/store/variants.ts'
 import type { z } from 'zod'
 import { escaped } from '../http/html.ts'
 import { breadcrumbs, previewHead, property, shortened, structuredData } from '../http/page-head.ts'
@@ -49,7 +50,7 @@ export function productHead({ publicUrl, product, reviews, sells }: Shown) {
         ...(product.category && { category: product.category.name }),
         ...ratingOf(product),
         ...(reviews.length > 0 && { review: reviews.map(reviewData) }),
-        ...(sells && { offers: offerOf(product, address) }),
+        ...(sells && { offers: offersOf(product, address) }),
       },
       way,
     ),
@@ -76,12 +77,20 @@ const reviewData = ({ rating, title, text, display_name, created_at }: ShownRevi
   ...(text && { reviewBody: text }),
 })
 
-const offerOf = (product: ShownProduct, url: string) => ({
+/** One offer, or one for each variant, named by its values. */
+const offersOf = (product: ShownProduct, url: string) => {
+  const [first, ...others] = product.variants.map((variant) => offerOf(product, variant, url))
+  return others.length > 0 ? [first, ...others] : first
+}
+
+const offerOf = (product: ShownProduct, variant: ShownProduct['variants'][number], url: string) => ({
   '@type': 'Offer',
   url,
-  price: plainDollars(product.price),
+  ...(variant.option_values.length > 0 && { name: withVariant(product.name, variantTitle(variant.option_values)) }),
+  ...(variant.option_values.length > 0 && variant.sku && { sku: variant.sku }),
+  price: plainDollars(variant.price),
   priceCurrency: 'USD',
-  availability: `https://schema.org/${availability(product)}`,
+  availability: `https://schema.org/${availability({ ...product, inventory_quantity: variant.inventory_quantity })}`,
 })
 
 function availability({ track_inventory, inventory_quantity, allow_backorder }: ShownProduct) {

@@ -1,5 +1,6 @@
 /** How a buyer goes through the store in tests: over HTTP, like a browser, to the pay page and back. */
 import { randomUUID } from 'node:crypto'
+import type { Wanted } from '@paddock/domain/store/sale.ts'
 import { expect } from 'vitest'
 import { pressOnPayPage } from './pay-page.ts'
 import type { TestServer } from './test-server.ts'
@@ -16,7 +17,7 @@ export const ADDRESS = {
 export type Opened = { url: string; session_id: string; held_until: string; total_amount: number }
 
 export function buyerAt(server: TestServer) {
-  const cart = (items: { productId: string; quantity: number }[], more: Record<string, unknown> = {}) => ({
+  const cart = (items: Wanted[], more: Record<string, unknown> = {}) => ({
     id: randomUUID(),
     items,
     // A person has at most three payments open at once.
@@ -31,7 +32,7 @@ export function buyerAt(server: TestServer) {
   const verify = (session_id: string) => server.post('/api/functions/verify-product-payment', { session_id })
 
   /** To the pay page, which must open. */
-  async function open(items: { productId: string; quantity: number }[], more: Record<string, unknown> = {}) {
+  async function open(items: Wanted[], more: Record<string, unknown> = {}) {
     const body = cart(items, more)
     const answer = await create(body)
     expect(answer, JSON.stringify(answer.body)).toMatchObject({ status: 200, body: { success: true } })

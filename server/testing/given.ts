@@ -9,7 +9,7 @@ import { organizerRealm, teamRealm } from '../db/schema/identity.ts'
 import { businessOwners } from '../db/schema/office.ts'
 import { judgingPanels } from '../db/schema/panels.ts'
 import { eventStaff } from '../db/schema/staff.ts'
-import { productCategories, products } from '../db/schema/store.ts'
+import { productCategories, products, productVariants } from '../db/schema/store.ts'
 import { profiles, teams, userTeams } from '../db/schema/teams.ts'
 import { gateTokenHash, sessionCookie } from '../identity/sessions.ts'
 import { announce } from '../live/announce.ts'
@@ -156,6 +156,26 @@ export function givenIn(db: Database, secret: string) {
     return made
   }
 
+  /** A product in these sizes, each with its own stock; the ids are those of the variants. */
+  async function shirt(stock: Record<string, number>, about: Partial<typeof products.$inferInsert> = {}) {
+    return db.transaction(async (tx) => {
+      const row = { name: 'Team shirt', price: 20, option_names: ['Size'], ...about }
+      const [made] = await tx.insert(products).values(row).returning()
+      if (!made) throw new Error('no product')
+      await tx.delete(productVariants).where(eq(productVariants.product_id, made.id))
+      const sizes = Object.entries(stock).map(([size, inventory_quantity], position) => ({
+        product_id: made.id,
+        position,
+        option_values: [size],
+        price: row.price + position,
+        inventory_quantity,
+      }))
+      const variants = await tx.insert(productVariants).values(sizes).returning({ id: productVariants.id })
+      await announce(tx, 'catalogue', 'products')
+      return { id: made.id, ids: variants.map(({ id }) => id) }
+    })
+  }
+
   async function product(about: Partial<typeof products.$inferInsert> = {}) {
     const row = { name: 'Ceramic bearing', price: 20, inventory_quantity: 10, ...about }
     const [made] = await db.insert(products).values(row).returning()
@@ -180,6 +200,7 @@ export function givenIn(db: Database, secret: string) {
     owner,
     category,
     product,
+    shirt,
     /** For judges, with criteria of 20, 30 and 50 points. */
     scorecard: (company_id: string, about?: Parameters<typeof givenScorecard>[2]) =>
       givenScorecard(db, company_id, about),

@@ -1,25 +1,31 @@
 /** The buying half of the product page: name, price, stock, quantity, the button, and what is included. */
 import { Button, Text, Title } from '@mantine/core'
-import { orderLimitMessage } from '@paddock/domain/store/cart.ts'
+import { type CartProduct, orderLimitMessage } from '@paddock/domain/store/cart.ts'
 import { FREE_SHIPPING_PROMISE } from '@paddock/domain/store/shipping.ts'
+import { variantTitle, withVariant } from '@paddock/domain/store/variants.ts'
 import { IconDownload, IconRefresh, IconShoppingCart, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { putIntoCart } from './cart.ts'
 import { DiscountBadge, PriceTag } from './price-tag.tsx'
 import classes from './product-buy.module.css'
-import type { Product } from './product-types.ts'
+import type { Product, Variant } from './product-types.ts'
 import { QuantityField } from './quantity-field.tsx'
 import { Rating } from './star-rating.tsx'
 import { isSoldOut, mostToBuy, stockState } from './stock.ts'
+import { VariantChoice } from './variant-choice.tsx'
 
-export function ProductBuy({ product }: { product: Product }) {
-  const { name, short_description, price, compare_at_price, requires_shipping, is_digital, has_download } = product
+type ProductBuyProps = { product: Product; chosen: Variant; onChoose: (variant: Variant) => void }
+
+export function ProductBuy({ product, chosen, onChoose }: ProductBuyProps) {
+  const { name, short_description, requires_shipping, is_digital, has_download } = product
+  const { price, compare_at_price, inventory_quantity } = chosen
   const [quantity, setQuantity] = useState(1)
-  const soldOut = isSoldOut(product)
-  const stock = stockState(product)
+  const sold = { ...product, inventory_quantity }
+  const soldOut = isSoldOut(sold)
+  const stock = stockState(sold)
 
   const add = () => {
-    if (putIntoCart(product, quantity)) setQuantity(1)
+    if (putIntoCart(inCart(product, chosen), quantity)) setQuantity(1)
   }
 
   return (
@@ -33,12 +39,13 @@ export function ProductBuy({ product }: { product: Product }) {
         <PriceTag price={price} compareAtPrice={compare_at_price} large />
         <DiscountBadge price={price} compareAtPrice={compare_at_price} />
       </div>
-      <Text className={classes.stock} data-kind={stock.kind}>
+      <VariantChoice product={product} chosen={chosen} onChoose={onChoose} />
+      <Text className={classes.stock} data-kind={stock.kind} role="status">
         {stock.text}
         {product.max_per_order !== null && !soldOut && ` · ${orderLimitMessage(product.max_per_order)}`}
       </Text>
       <div className={classes.add}>
-        <QuantityField of={name} value={quantity} most={mostToBuy(product)} onChange={setQuantity} disabled={soldOut} />
+        <QuantityField of={name} value={quantity} most={mostToBuy(sold)} onChange={setQuantity} disabled={soldOut} />
         <Button
           className={classes.button}
           size="lg"
@@ -67,4 +74,12 @@ export function ProductBuy({ product }: { product: Product }) {
       </ul>
     </div>
   )
+}
+
+/** The chosen variant as a line of the cart. */
+function inCart(product: Product, { id, option_values, price, sku, inventory_quantity, image }: Variant): CartProduct {
+  const name = withVariant(product.name, variantTitle(option_values))
+  const images = image ? [image] : product.images
+  const variantId = product.variant_count > 1 ? id : undefined
+  return { ...product, variantId, name, price, sku, inventory_quantity, images }
 }

@@ -40,23 +40,36 @@ export function ProductCard({ product, headingLevel: Heading }: ProductCardProps
       </div>
       <div className={classes.buy}>
         <div className={classes.terms}>
-          <PriceTag price={price} compareAtPrice={compare_at_price} />
+          <PriceTag price={price} compareAtPrice={compare_at_price} from={product.highest_price > price} />
           {(stock.kind === 'few' || stock.kind === 'backorder') && (
             <Text size="sm" lh={1.3} fw={550}>
               {stock.kind === 'backorder' ? 'On backorder' : stock.text}
             </Text>
           )}
         </div>
-        <Button
-          className={classes.add}
-          size="sm"
-          variant="default"
-          disabled={isSoldOut(product)}
-          aria-label={isSoldOut(product) ? `Sold Out: ${name}` : `Add to Cart: ${name}`}
-          onClick={() => putIntoCart(product, 1)}
-        >
-          {isSoldOut(product) ? 'Sold Out' : 'Add to Cart'}
-        </Button>
+        {product.variant_count > 1 ? (
+          <Button
+            className={classes.add}
+            size="sm"
+            variant="default"
+            component={Link}
+            to={productAddress(id)}
+            aria-label={`${isSoldOut(product) ? 'Sold Out' : 'Choose Options'}: ${name}`}
+          >
+            {isSoldOut(product) ? 'Sold Out' : 'Choose Options'}
+          </Button>
+        ) : (
+          <Button
+            className={classes.add}
+            size="sm"
+            variant="default"
+            disabled={isSoldOut(product)}
+            aria-label={isSoldOut(product) ? `Sold Out: ${name}` : `Add to Cart: ${name}`}
+            onClick={() => putIntoCart(product, 1)}
+          >
+            {isSoldOut(product) ? 'Sold Out' : 'Add to Cart'}
+          </Button>
+        )}
       </div>
     </article>
   )

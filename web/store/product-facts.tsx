@@ -3,9 +3,9 @@ import { Title } from '@mantine/core'
 import { Link } from 'react-router'
 import { productSearchAddress } from '../app/paths.ts'
 import classes from './product-facts.module.css'
-import type { Product } from './product-types.ts'
+import type { Product, Variant } from './product-types.ts'
 
-export function ProductFacts({ product }: { product: Product }) {
+export function ProductFacts({ product, chosen }: { product: Product; chosen: Variant }) {
   const { description, tags } = product
   return (
     <div className={classes.facts}>
@@ -32,7 +32,7 @@ export function ProductFacts({ product }: { product: Product }) {
           Specifications
         </Title>
         <dl className={classes.table}>
-          {specifications(product).map(([name, value]) => (
+          {specifications(product, chosen).map(([name, value]) => (
             <div key={name}>
               <dt>{name}</dt>
               <dd>{value}</dd>
@@ -44,11 +44,11 @@ export function ProductFacts({ product }: { product: Product }) {
   )
 }
 
-function specifications(product: Product): [string, string][] {
+function specifications(product: Product, { sku, weight }: Variant): [string, string][] {
   const all: [string, string | null | undefined][] = [
-    ['SKU', product.sku],
+    ['SKU', sku],
     ['Category', product.category?.name],
-    ['Weight', product.weight === null ? null : `${product.weight} lbs`],
+    ['Weight', weight === null ? null : `${weight} lbs`],
     ['Dimensions', product.dimensions],
     ['Type', product.is_digital ? 'Digital' : 'Physical'],
     ['Shipping', product.requires_shipping ? 'Required' : 'Not required'],

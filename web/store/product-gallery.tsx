@@ -9,10 +9,12 @@ type ProductGalleryProps = {
   images: readonly string[]
   /** Alt texts in the order of the pictures, as far as they were written. */
   alts: readonly string[]
+  /** The one that is shown at first. */
+  first?: number
 }
 
-export function ProductGallery({ name, images, alts }: ProductGalleryProps) {
-  const [chosen, setChosen] = useState(0)
+export function ProductGallery({ name, images, alts, first = 0 }: ProductGalleryProps) {
+  const [chosen, setChosen] = useState(first)
   return (
     <div className={classes.gallery}>
       <div className={classes.large}>

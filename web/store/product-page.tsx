@@ -1,6 +1,7 @@
 /** One product: pictures, price, stock and details. */
 import { Anchor, Button, Container, Skeleton } from '@mantine/core'
 import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { api } from '../app/api.ts'
 import { usePageTitle } from '../app/page-title.ts'
@@ -16,6 +17,7 @@ import { ProductGallery } from './product-gallery.tsx'
 import classes from './product-page.module.css'
 import { ProductReviews } from './product-reviews.tsx'
 import type { Product } from './product-types.ts'
+import { isSoldOut } from './stock.ts'
 
 export const productQuery = (id: string) =>
   queryOptions({
@@ -45,13 +47,8 @@ export function ProductPage() {
       {product.isPending ? (
         <ProductLoading />
       ) : product.data ? (
-        // Another product starts with its own first picture and a quantity of 1.
-        <div key={product.data.id} className={classes.product}>
-          <ProductGallery name={product.data.name} images={product.data.images} alts={product.data.image_alts} />
-          <ProductBuy product={product.data} />
-          <ProductFacts product={product.data} />
-          <ProductReviews product={product.data} />
-        </div>
+        // Another product starts with its own first picture, its first variant and a quantity of 1.
+        <FoundProduct key={product.data.id} product={product.data} />
       ) : missing ? (
         <NotFound />
       ) : (
@@ -66,6 +63,31 @@ export function ProductPage() {
     </Container>
   )
 }
+
+function FoundProduct({ product }: { product: Product }) {
+  const { variants, images } = product
+  const [chosenId, setChosenId] = useState<string>()
+  const chosen = variants.find(({ id }) => id === chosenId) ?? firstOnSale(product)
+  if (!chosen) return <NotFound />
+  return (
+    <div className={classes.product}>
+      <ProductGallery
+        key={chosen.image}
+        name={product.name}
+        images={images}
+        alts={product.image_alts}
+        first={Math.max(0, images.indexOf(chosen.image ?? ''))}
+      />
+      <ProductBuy product={product} chosen={chosen} onChoose={({ id }) => setChosenId(id)} />
+      <ProductFacts product={product} chosen={chosen} />
+      <ProductReviews product={product} />
+    </div>
+  )
+}
+
+/** What a buyer is offered before choosing. */
+const firstOnSale = (product: Product) =>
+  product.variants.find(({ inventory_quantity }) => !isSoldOut({ ...product, inventory_quantity })) ?? product.variants[0]
 
 function NotFound() {
   return (

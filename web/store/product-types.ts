@@ -8,6 +8,7 @@ import type {
 
 export type ProductSummary = (typeof ProductSummarySchema)['_output']
 export type Product = (typeof ProductSchema)['_output']
+export type Variant = Product['variants'][number]
 export type ProductSort = (typeof ProductSortSchema)['_output']
 export type Order = (typeof OrderSchema)['_output']
 export type FoundOrder = (typeof FoundOrderSchema)['_output']

@@ -2,9 +2,10 @@
 import { and, eq, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { products } from '../../db/schema/store.ts'
 
+/** With any of its variants. */
 export const isLow = and(
   sql`${products.track_inventory}`,
-  lte(products.inventory_quantity, products.low_stock_threshold),
+  lte(products.lowest_stock, products.low_stock_threshold),
   eq(products.is_active, true),
 )
 

@@ -1,5 +1,6 @@
 /** Products at or under their mark, and the mark itself. */
 import { NumberInput, Text, Title } from '@mantine/core'
+import { withVariant } from '@paddock/domain/store/variants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useAction } from '../../app/actions.ts'
@@ -31,7 +32,7 @@ export function LowStock() {
       >
         {({ products, total }) => (
           <>
-            <DataTable caption="Low stock" columns={COLUMNS} rows={products} rowKey={({ id }) => id} empty={null} />
+            <DataTable caption="Low stock" columns={COLUMNS} rows={products} rowKey={({ variant_id }) => variant_id} empty={null} />
             {total > products.length && (
               <Text c="dimmed" mt="sm">
                 and {total - products.length} more
@@ -45,7 +46,7 @@ export function LowStock() {
 }
 
 const COLUMNS: Column<LowProduct>[] = [
-  { key: 'name', header: 'Product', cell: ({ name }) => name },
+  { key: 'name', header: 'Product', cell: ({ name, variant_title }) => withVariant(name, variant_title) },
   { key: 'sku', header: 'SKU', width: '10rem', cell: ({ sku }) => sku ?? '' },
   {
     key: 'left',
@@ -59,11 +60,11 @@ const COLUMNS: Column<LowProduct>[] = [
     key: 'mark',
     header: 'Low-stock level',
     width: '10rem',
-    cell: (product) => <Mark key={product.id} product={product} />,
+    cell: (product) => <Mark key={product.variant_id} product={product} />,
   },
 ]
 
-function Mark({ product: { id, name, low_stock_threshold } }: { product: LowProduct }) {
+function Mark({ product: { id, name, variant_title, low_stock_threshold } }: { product: LowProduct }) {
   const [typed, setTyped] = useState<number | string>()
   const save = useAction(api.low_stock.setThreshold, {
     done() {
@@ -80,7 +81,7 @@ function Mark({ product: { id, name, low_stock_threshold } }: { product: LowProd
   }
   return (
     <NumberInput
-      aria-label={`Low-stock level of ${name}`}
+      aria-label={`Low-stock level of ${withVariant(name, variant_title)}`}
       size="sm"
       w={96}
       min={0}
