@@ -45,9 +45,7 @@ export type CartChange =
 export function refreshCart(cart: Cart, current: readonly CurrentLine[]): { cart: Cart; changes: CartChange[] } {
   const changes: CartChange[] = []
   const lines = cart.flatMap((item) => {
-    const now = current.find(
-      (line) => line.productId === item.productId && line.variantId === (item.variantId ?? null),
-    )
+    const now = current.find((line) => line.productId === item.productId && line.variantId === (item.variantId ?? null))
     // Added to the cart during the request: it is included next time.
     return now ? brought(item, now, changes) : [item]
   })

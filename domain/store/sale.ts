@@ -170,8 +170,7 @@ const soldLine = ({ product, quantity, price }: PricedProduct, n: number, totals
 /** The limit is the product's: all its variants count together. */
 function overLimits(lines: readonly PricedProduct[]): OverLimit[] {
   const requested = new Map<string, number>()
-  for (const { product, quantity } of lines)
-    requested.set(product.id, (requested.get(product.id) ?? 0) + quantity)
+  for (const { product, quantity } of lines) requested.set(product.id, (requested.get(product.id) ?? 0) + quantity)
   const first = lines.filter(({ product }, n) => lines.findIndex((line) => line.product.id === product.id) === n)
   return first.flatMap(({ product: { id, name, max_per_order } }) => {
     const all = requested.get(id) ?? 0

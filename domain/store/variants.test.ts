@@ -3,7 +3,7 @@ import { addToCart, type CartProduct, EMPTY_CART } from './cart.ts'
 import { refreshCart } from './refreshed-cart.ts'
 import { decideSale, type StoreProduct } from './sale.ts'
 import { readCart, writeCart } from './stored-cart.ts'
-import { combinationsOf, variantsRefusal, withVariant } from './variants.ts'
+import { variantsRefusal, withoutOption, withValues, withVariant } from './variants.ts'
 
 const shirt = (variant_id: string, variant_title: string, about: Partial<StoreProduct> = {}): StoreProduct => ({
   id: 'p1',
@@ -98,17 +98,32 @@ describe('the variants of a product', () => {
     ['no value', ['Size', 'Colour'], [[['S']]], 'Every variant needs a value for each option.'],
     ['the same', ['Size'], [[['S']], [['s']]], 'Two variants are "s". Please change or delete one.'],
     ['one option twice', ['Size', 'size'], [[['S', 'S']]], 'Two options are called "size". Please rename one.'],
-    ['one SKU twice', ['Size'], [[['S'], 'A'], [['M'], 'A']], 'Two variants have the SKU "A". Each variant needs its own.'],
+    [
+      'one SKU twice',
+      ['Size'],
+      [
+        [['S'], 'A'],
+        [['M'], 'A'],
+      ],
+      'Two variants have the SKU "A". Each variant needs its own.',
+    ],
   ])('are checked: %s', (_, options, variants, refusal) => {
     const given = variants.map(([option_values, sku = null]) => ({ option_values, sku }))
     expect(variantsRefusal(options, given)).toBe(refusal)
   })
-  test('are generated from the values of the options', () => {
-    expect(combinationsOf([['S', 'M'], ['Red', 'Blue']]).map((values) => values.join())).toEqual([
-      'S,Red',
-      'S,Blue',
-      'M,Red',
-      'M,Blue',
-    ])
+  test('are generated from the values of the options, and keep their ids when a value is renamed', () => {
+    let ids = 1
+    const copy = (variant: { id: number; option_values: readonly string[] }) => ({ ...variant, id: ++ids })
+    const shown = (variants: readonly { id: number; option_values: readonly string[] }[]) =>
+      variants.map(({ id, option_values }) => `${id} ${option_values.join('/')}`)
+    const sizes = withValues([{ id: 1, option_values: [] }], 0, ['S', 'M'], copy)
+    expect(shown(sizes)).toEqual(['1 S', '2 M'])
+    const both = withValues(sizes, 1, ['Red', 'Blue'], copy)
+    expect(shown(both)).toEqual(['1 S/Red', '3 S/Blue', '2 M/Red', '4 M/Blue'])
+    const renamed = withValues(both, 0, ['Small', 'M'], copy)
+    expect(shown(renamed)).toEqual(['1 Small/Red', '3 Small/Blue', '2 M/Red', '4 M/Blue'])
+    expect(shown(withValues(renamed, 0, ['Small', 'M', 'L'], copy).slice(4))).toEqual(['5 L/Red', '6 L/Blue'])
+    expect(shown(withValues(renamed, 0, ['M'], copy))).toEqual(['2 M/Red', '4 M/Blue'])
+    expect(shown(withoutOption(renamed, 1))).toEqual(['1 Small', '2 M'])
   })
 })

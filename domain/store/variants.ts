@@ -44,6 +44,56 @@ function repeated(texts: readonly string[]) {
   })
 }
 
-/** Every combination of these values, the last option changing first: S / Red, S / Blue, M / Red … */
-export const combinationsOf = (values: readonly (readonly string[])[]): string[][] =>
-  values.reduce<string[][]>((all, of) => all.flatMap((begun) => of.map((value) => [...begun, value])), [[]])
+type Valued = { option_values: readonly string[] }
+
+/** The values of an option, in the order in which the variants have them. */
+export const valuesAt = (variants: readonly Valued[], at: number) => [
+  ...new Set(variants.flatMap(({ option_values }) => option_values[at] ?? [])),
+]
+
+/**
+ * The variants once an option has these values.
+ *
+ * | the option                      | its variants                                                                  |
+ * |---------------------------------|-------------------------------------------------------------------------------|
+ * | is new                          | have the first value; each other value makes a copy of them                   |
+ * | has as many values as before    | stay, with the value renamed                                                  |
+ * | has fewer values                | of the others are gone                                                        |
+ * | has more values                 | one is added for each new value and combination of the other options          |
+ */
+export function withValues<V extends Valued>(
+  variants: readonly V[],
+  at: number,
+  values: readonly string[],
+  copy: (variant: V) => V,
+): V[] {
+  const before = valuesAt(variants, at)
+  const place = (variant: V, value: string): V => ({
+    ...variant,
+    option_values: [...variant.option_values.slice(0, at), value, ...variant.option_values.slice(at + 1)],
+  })
+  const own = ({ option_values }: V) => option_values[at] ?? ''
+  if (values.length === 0) return [...variants]
+  if (before.length === 0)
+    return variants.flatMap((variant) => values.map((value, n) => place(n === 0 ? variant : copy(variant), value)))
+  if (before.length === values.length)
+    return variants.map((variant) => place(variant, values[before.indexOf(own(variant))] ?? own(variant)))
+  const added = values.filter((value) => !before.includes(value))
+  const others = withoutOption(variants, at, (variant) => variant)
+  return [
+    ...variants.filter((variant) => values.includes(own(variant))),
+    ...added.flatMap((value) => others.map((variant) => place(copy(variant), value))),
+  ]
+}
+
+/** One variant for each combination of the other options, the first of each. */
+export function withoutOption<V extends Valued>(
+  variants: readonly V[],
+  at: number,
+  without: (variant: V) => V = (variant) => ({ ...variant, option_values: restOf(variant, at) }),
+): V[] {
+  const rests = variants.map((variant) => variantTitle(restOf(variant, at)))
+  return variants.filter((_, n) => rests.indexOf(rests[n] ?? '') === n).map(without)
+}
+
+const restOf = ({ option_values }: Valued, at: number) => option_values.filter((_, n) => n !== at)

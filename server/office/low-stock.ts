@@ -40,10 +40,7 @@ const list = api.low_stock.list.handler(async ({ context: { db } }) => {
 
 const setThreshold = api.low_stock.setThreshold.handler(({ input, context: { db }, errors }) =>
   db.transaction(async (tx) => {
-    await tx
-      .update(products)
-      .set({ low_stock_threshold: input.low_stock_threshold })
-      .where(eq(products.id, input.id))
+    await tx.update(products).set({ low_stock_threshold: input.low_stock_threshold }).where(eq(products.id, input.id))
     const [product] = await variantsIn(tx)
       .where(eq(products.id, input.id))
       .orderBy(asc(productVariants.inventory_quantity), asc(productVariants.id))

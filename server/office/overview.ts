@@ -92,14 +92,14 @@ function topProducts(db: Database, from: string) {
     db
       .select({
         product_id,
-        // The variants of a product are counted together, under its own name.
-        name: sql<string>`coalesce(max(${products.name}), max(${product_name}))`,
+        // The variants of a product are counted together, under the name without the variant.
+        name: sql<string>`max(case when ${orderItems.variant_title} <> ''
+          then left(${product_name}, -length(${orderItems.variant_title}) - 3) else ${product_name} end)`,
         quantity: sql<number>`sum(${orderItems.quantity})::int`,
         revenue,
       })
       .from(orderItems)
       .innerJoin(orders, eq(orders.id, orderItems.order_id))
-      .leftJoin(products, eq(products.id, product_id))
       .where(since(from))
       // Products that are gone are told apart by the name under which they were sold.
       .groupBy(product_id, sql`case when ${product_id} is null then ${product_name} end`)

@@ -127,17 +127,15 @@ async function reserveStock(tx: Transaction, { id, held_until }: Checkout, lines
   const counted = lines.filter(({ product }) => product.track_inventory)
   if (counted.length === 0) return
   const expires_at = reservedUntil({ held_until })
-  await tx
-    .insert(stockReservations)
-    .values(
-      counted.map(({ product: { id: product_id, variant_id }, quantity }) => ({
-        checkout_id: id,
-        product_id,
-        variant_id,
-        quantity,
-        expires_at,
-      })),
-    )
+  await tx.insert(stockReservations).values(
+    counted.map(({ product: { id: product_id, variant_id }, quantity }) => ({
+      checkout_id: id,
+      product_id,
+      variant_id,
+      quantity,
+      expires_at,
+    })),
+  )
 }
 
 const reservedUntil = ({ held_until }: Pick<Checkout, 'held_until'>) =>

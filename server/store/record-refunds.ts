@@ -11,7 +11,16 @@ import { and, asc, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
 import { returnItems, returns } from '../db/schema/order-desk.ts'
-import { checkouts, orderChanges, orderItems, orders, products, productVariants, refundItems, refunds } from '../db/schema/store.ts'
+import {
+  checkouts,
+  orderChanges,
+  orderItems,
+  orders,
+  products,
+  productVariants,
+  refundItems,
+  refunds,
+} from '../db/schema/store.ts'
 import { activeOwners } from '../identity/owners.ts'
 import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'

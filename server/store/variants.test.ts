@@ -35,7 +35,12 @@ describe('a product and its variants', () => {
       .update(productVariants)
       .set({ compare_at_price: 15, inventory_quantity: 2 })
       .where(eq(productVariants.product_id, id))
-    expect(await productOf(id)).toMatchObject({ price: 9, compare_at_price: 15, inventory_quantity: 2, lowest_stock: 2 })
+    expect(await productOf(id)).toMatchObject({
+      price: 9,
+      compare_at_price: 15,
+      inventory_quantity: 2,
+      lowest_stock: 2,
+    })
   })
 
   test('a product sums up its variants: lowest price, all stock, first SKU', async () => {
@@ -64,7 +69,10 @@ describe('a product and its variants', () => {
     const { id } = await server.given.product()
     const gone = server.db.delete(productVariants).where(eq(productVariants.product_id, id))
     await expect(gone).rejects.toMatchObject({ cause: { constraint: 'product_variants_at_least_one' } })
-    const named = server.db.update(products).set({ option_names: ['Size'] }).where(eq(products.id, id))
+    const named = server.db
+      .update(products)
+      .set({ option_names: ['Size'] })
+      .where(eq(products.id, id))
     await expect(named).rejects.toMatchObject({ cause: { constraint: 'product_variants_option_values' } })
   })
 })
@@ -97,8 +105,22 @@ describe('buying', () => {
     })
     expect(refreshed.body).toMatchObject({
       items: [
-        { ...wanted, currentVariantId: shirt.ids[1], name: 'Team shirt – M', price: 21, maxQuantity: 0, held: { quantity: 2 } },
-        { variantId: null, currentVariantId: shirt.ids[0], name: 'Team shirt – S', price: 20, maxQuantity: 3, held: null },
+        {
+          ...wanted,
+          currentVariantId: shirt.ids[1],
+          name: 'Team shirt – M',
+          price: 21,
+          maxQuantity: 0,
+          held: { quantity: 2 },
+        },
+        {
+          variantId: null,
+          currentVariantId: shirt.ids[0],
+          name: 'Team shirt – S',
+          price: 20,
+          maxQuantity: 3,
+          held: null,
+        },
       ],
     })
     expect(await buyer.create(buyer.cart([{ ...wanted, quantity: 1 }]))).toMatchObject({
@@ -109,7 +131,12 @@ describe('buying', () => {
     await buyer.verify(session_id)
     expect(await stockOf(shirt.id)).toEqual([3, 0])
     const [order] = await server.db.select().from(orders).where(eq(orders.checkout_id, id))
-    expect(await server.db.select().from(orderItems).where(eq(orderItems.order_id, order?.id ?? ''))).toMatchObject([
+    expect(
+      await server.db
+        .select()
+        .from(orderItems)
+        .where(eq(orderItems.order_id, order?.id ?? '')),
+    ).toMatchObject([
       { product_name: 'Team shirt – M', variant_id: shirt.ids[1], variant_title: 'M', unit_price: 2100, quantity: 2 },
     ])
   })

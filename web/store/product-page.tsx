@@ -87,7 +87,8 @@ function FoundProduct({ product }: { product: Product }) {
 
 /** What a buyer is offered before choosing. */
 const firstOnSale = (product: Product) =>
-  product.variants.find(({ inventory_quantity }) => !isSoldOut({ ...product, inventory_quantity })) ?? product.variants[0]
+  product.variants.find(({ inventory_quantity }) => !isSoldOut({ ...product, inventory_quantity })) ??
+  product.variants[0]
 
 function NotFound() {
   return (

@@ -32,7 +32,13 @@ export function LowStock() {
       >
         {({ products, total }) => (
           <>
-            <DataTable caption="Low stock" columns={COLUMNS} rows={products} rowKey={({ variant_id }) => variant_id} empty={null} />
+            <DataTable
+              caption="Low stock"
+              columns={COLUMNS}
+              rows={products}
+              rowKey={({ variant_id }) => variant_id}
+              empty={null}
+            />
             {total > products.length && (
               <Text c="dimmed" mt="sm">
                 and {total - products.length} more

@@ -2,6 +2,7 @@
 import { Alert } from '@mantine/core'
 import { useMediaQuery } from '@mantine/hooks'
 import { owned_products } from '@paddock/contract/office/products.ts'
+import { variantsRefusal } from '@paddock/domain/store/variants.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
@@ -12,6 +13,9 @@ import { type OwnedProduct, productQuery } from './catalogue-queries.ts'
 import { useSaveProduct } from './product-changes.ts'
 import { changesIn, differences, draftOf, fieldsOf } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
+
+/** What a sale changes. */
+const SOLD: string[] = ['inventory_quantity', 'variants']
 
 type ProductDialogProps = {
   /** As it was when the dialog was opened; left out for a new one. */
@@ -33,9 +37,13 @@ export function ProductDialog({ opened, onClose }: ProductDialogProps) {
       base ? { id, updated_at: base.updated_at, ...changesIn(draft, base) } : { id, ...fieldsOf(draft) },
     // A sale that took units needs no question, unless the stock is being edited.
     quiet: ({ before, now, values }) =>
-      differences(values, before, now).every(({ field, mine }) => field === 'inventory_quantity' && !mine),
+      differences(values, before, now).every(({ field, mine }) => SOLD.includes(field) && !mine),
+    check: ({ option_names, variants }) => {
+      const wrong = option_names.length > 0 ? variantsRefusal(option_names, variants) : undefined
+      return wrong ? { variants: wrong } : undefined
+    },
     renamed: { image_alts: 'images' },
-    refusals: { SKU_TAKEN: 'sku', CATEGORY_GONE: 'category_id' },
+    refusals: { SKU_TAKEN: 'sku', VARIANTS_REFUSED: 'variants', CATEGORY_GONE: 'category_id' },
   })
   return (
     <EditDialog

@@ -1,4 +1,5 @@
 /** A product as it stands in the form: what was typed, what of it is a change, and what others have changed meanwhile. */
+import { omit } from '@paddock/domain/omit.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import { tagsFrom } from '@paddock/domain/store/product-form.ts'
 import { same } from '../../ui/form-schema.ts'
@@ -31,6 +32,8 @@ export const draftOf = (product: OwnedProduct | undefined) => ({
   files: (product?.files ?? []) as DraftFile[],
   download_url: product?.download_url ?? '',
   tags: product?.tags.join(', ') ?? '',
+  option_names: product?.option_names ?? [],
+  variants: (product?.variants ?? []).map(draftVariant),
   is_active: product?.is_active ?? true,
   is_featured: product?.is_featured ?? false,
   is_digital: product?.is_digital ?? false,
@@ -38,6 +41,35 @@ export const draftOf = (product: OwnedProduct | undefined) => ({
   seo_title: product?.seo_title ?? '',
   seo_description: product?.seo_description ?? '',
 })
+
+type Variant = OwnedProduct['variants'][number]
+export type DraftVariant = ReturnType<typeof draftVariant>
+
+const draftVariant = (variant: Variant) => ({
+  ...variant,
+  price: variant.price as TypedNumber,
+  compare_at_price: (variant.compare_at_price ?? '') as TypedNumber,
+  inventory_quantity: variant.inventory_quantity as TypedNumber,
+  sku: variant.sku ?? '',
+  barcode: variant.barcode ?? '',
+  weight: (variant.weight ?? '') as TypedNumber,
+})
+
+const variantFields = (variant: DraftVariant) => ({
+  ...variant,
+  price: numberIn(variant.price),
+  compare_at_price: numberIn(variant.compare_at_price),
+  inventory_quantity: Math.trunc(numberIn(variant.inventory_quantity) ?? 0),
+  sku: words(variant.sku),
+  barcode: words(variant.barcode),
+  weight: numberIn(variant.weight),
+})
+
+/** The variant of a product without options, which has what the product has. */
+export const onlyVariant = (draft: Draft, id: string): DraftVariant => {
+  const { price, compare_at_price, inventory_quantity, sku, barcode, weight } = draft
+  return { id, option_values: [], price, compare_at_price, inventory_quantity, sku, barcode, weight, image: null }
+}
 
 const words = (typed: string) => typed.trim() || null
 
@@ -47,7 +79,7 @@ export const fieldsOf = (draft: Draft) => ({
   name: draft.name.trim(),
   short_description: words(draft.short_description),
   description: words(draft.description),
-  price: numberIn(draft.price),
+  price: numberIn((draft.option_names.length > 0 ? draft.variants[0]?.price : undefined) ?? draft.price),
   compare_at_price: numberIn(draft.compare_at_price),
   cost_price: numberIn(draft.cost_price),
   sku: words(draft.sku),
@@ -62,6 +94,8 @@ export const fieldsOf = (draft: Draft) => ({
   files: draft.files.map(({ id }) => id),
   download_url: words(draft.download_url),
   tags: tagsFrom(draft.tags),
+  option_names: draft.option_names.map((name) => name.trim()),
+  variants: draft.option_names.length > 0 ? draft.variants.map(variantFields) : undefined,
   seo_title: words(draft.seo_title),
   seo_description: words(draft.seo_description),
 })
@@ -70,12 +104,17 @@ export type ProductFields = ReturnType<typeof fieldsOf> & { price: number }
 
 /** Only what was touched, so that saving it takes nothing back that others have saved beside it. */
 export function changesIn(draft: Draft, base: OwnedProduct | undefined): Partial<ProductFields> {
-  const before = Object.entries(fieldsOf(draftOf(base)))
-  const after = new Map(Object.entries(fieldsOf(draft)))
-  return Object.fromEntries(
-    before.filter(([name, value]) => !same(value, after.get(name))).map(([name]) => [name, after.get(name)]),
-  )
+  const before: Record<string, unknown> = fieldsOf(draftOf(base))
+  const after = Object.entries(fieldsOf(draft))
+  const changes = Object.fromEntries(after.filter(([name, value]) => !same(value, before[name])))
+  const [first] = draft.variants
+  // Without options, the first variant stays: what was in carts still means it.
+  if (changes['option_names'] && draft.option_names.length === 0 && first)
+    changes['variants'] = [variantFields(onlyVariant(draft, first.id))]
+  return draft.option_names.length > 0 ? omit(changes, ...SET_ON_VARIANTS) : changes
 }
+
+const SET_ON_VARIANTS = ['price', 'compare_at_price', 'inventory_quantity', 'sku', 'barcode', 'weight'] as const
 
 const LABELS: Record<keyof Draft, string> = {
   name: 'Name',
@@ -98,6 +137,8 @@ const LABELS: Record<keyof Draft, string> = {
   files: 'Files for download',
   download_url: 'Download link',
   tags: 'Tags',
+  option_names: 'Options',
+  variants: 'Variants',
   is_active: 'Active',
   is_featured: 'Featured',
   is_digital: 'Digital product',
@@ -126,6 +167,7 @@ export function differences(draft: Draft, base: OwnedProduct, current: OwnedProd
 function shown(field: keyof Draft, product: OwnedProduct): string {
   if (field === 'category_id') return product.category?.name ?? 'none'
   if (field === 'images') return `${product.images.length} image(s)`
+  if (field === 'variants') return `${product.variants.length} variant(s)`
   if (field === 'files') return product.files.map(({ file_name }) => file_name).join(', ') || 'none'
   const value = draftOf(product)[field]
   if (typeof value === 'boolean') return value ? 'yes' : 'no'

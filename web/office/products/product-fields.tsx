@@ -8,24 +8,14 @@ import type { Fields } from '../../ui/use-edit.ts'
 import { categoriesQuery } from './catalogue-queries.ts'
 import { DownloadField } from './download-field.tsx'
 import { ImageField } from './image-field.tsx'
+import { AMOUNT, BELOW, DOLLARS, WHOLE } from './number-inputs.ts'
 import type { Draft } from './product-draft.ts'
 import classes from './products.module.css'
-
-/** So that fields beside each other stand in one line, whether they are explained or not. */
-const BELOW: ('label' | 'input' | 'description' | 'error')[] = ['label', 'input', 'description', 'error']
-const AMOUNT = { min: 0, allowNegative: false } as const
-const WHOLE = { ...AMOUNT, decimalScale: 0, step: 1 } as const
-const DOLLARS = {
-  ...AMOUNT,
-  decimalScale: 2,
-  fixedDecimalScale: true,
-  prefix: '$',
-  step: 0.01,
-  max: 999_999.99,
-} as const
+import { VariantsField } from './variants-field.tsx'
 
 export function ProductFields({ edit }: { edit: Fields<Draft> }) {
-  const { is_digital } = edit.values
+  const { is_digital, option_names } = edit.values
+  const single = option_names.length === 0
   const categories = useQuery(categoriesQuery())
   return (
     <>
@@ -67,16 +57,23 @@ export function ProductFields({ edit }: { edit: Fields<Draft> }) {
       <Section title="Images">
         <ImageField images={edit.values.images} onChange={(change) => edit.update('images', change)} />
       </Section>
+      <Section title="Options and variants">
+        <VariantsField edit={edit} />
+      </Section>
       <Section title="Price">
         <div className={classes.triple}>
-          <NumberInput label="Price" required {...DOLLARS} {...edit.field('price')} />
-          <NumberInput
-            label="Compare-at price"
-            description="If it is higher than the price, the store shows a discount."
-            inputWrapperOrder={BELOW}
-            {...DOLLARS}
-            {...edit.field('compare_at_price')}
-          />
+          {single && (
+            <>
+              <NumberInput label="Price" required {...DOLLARS} {...edit.field('price')} />
+              <NumberInput
+                label="Compare-at price"
+                description="If it is higher than the price, the store shows a discount."
+                inputWrapperOrder={BELOW}
+                {...DOLLARS}
+                {...edit.field('compare_at_price')}
+              />
+            </>
+          )}
           <NumberInput
             label="Cost price"
             description="Only visible to you."
@@ -87,12 +84,14 @@ export function ProductFields({ edit }: { edit: Fields<Draft> }) {
         </div>
       </Section>
       <Section title="Inventory">
-        <div className={classes.pair}>
-          <TextInput label="SKU" maxLength={100} {...edit.field('sku')} />
-          <TextInput label="Barcode" maxLength={100} {...edit.field('barcode')} />
-        </div>
+        {single && (
+          <div className={classes.pair}>
+            <TextInput label="SKU" maxLength={100} {...edit.field('sku')} />
+            <TextInput label="Barcode" maxLength={100} {...edit.field('barcode')} />
+          </div>
+        )}
         <div className={classes.triple}>
-          <NumberInput label="Stock" max={10_000_000} {...WHOLE} {...edit.field('inventory_quantity')} />
+          {single && <NumberInput label="Stock" max={10_000_000} {...WHOLE} {...edit.field('inventory_quantity')} />}
           <NumberInput
             label="Low-stock level"
             description="You get an email when a sale takes the stock to this level or below."
@@ -123,14 +122,16 @@ export function ProductFields({ edit }: { edit: Fields<Draft> }) {
             onChange={({ currentTarget }) => edit.set(shippingOf(currentTarget.checked))}
           />
           <Checkbox label="Requires shipping" disabled={is_digital} {...edit.checked('requires_shipping')} />
-          <NumberInput
-            label="Weight (lbs)"
-            step={0.1}
-            max={100_000}
-            {...AMOUNT}
-            decimalScale={3}
-            {...edit.field('weight')}
-          />
+          {single && (
+            <NumberInput
+              label="Weight (lbs)"
+              step={0.1}
+              max={100_000}
+              {...AMOUNT}
+              decimalScale={3}
+              {...edit.field('weight')}
+            />
+          )}
           <TextInput label="Dimensions" maxLength={200} {...edit.field('dimensions')} />
         </div>
       </Section>
