@@ -54,7 +54,7 @@ const fits = (restock: readonly Units[], items: readonly Units[]) =>
 async function putBack(
   tx: Transaction,
   restock: readonly Units[],
-  items: readonly (Units & { product_id: string | null })[],
+  items: readonly (Units & { product_id: string | null; variant_id: string | null })[],
 ) {
   for (const { order_item_id, quantity } of restock)
     await tx
@@ -65,6 +65,10 @@ async function putBack(
     tx,
     restock
       .map((units) => ({ ...units, item: items.find((item) => item.order_item_id === units.order_item_id) }))
-      .map(({ quantity, item }) => ({ product_id: item?.product_id ?? null, quantity })),
+      .map(({ quantity, item }) => ({
+        product_id: item?.product_id ?? null,
+        variant_id: item?.variant_id ?? null,
+        quantity,
+      })),
   )
 }

@@ -19,6 +19,7 @@ export async function lockReturn(tx: Transaction, { order_id, id }: Which) {
       order_item_id: returnItems.order_item_id,
       quantity: returnItems.quantity,
       product_id: orderItems.product_id,
+      variant_id: orderItems.variant_id,
       product_name: orderItems.product_name,
     })
     .from(returnItems)
