@@ -57,7 +57,8 @@ const draftVariant = (variant: Variant) => ({
 
 const variantFields = (variant: DraftVariant) => ({
   ...variant,
-  price: numberIn(variant.price),
+  // A price that is missing is for the schema to say.
+  price: numberIn(variant.price) as number,
   compare_at_price: numberIn(variant.compare_at_price),
   inventory_quantity: Math.trunc(numberIn(variant.inventory_quantity) ?? 0),
   sku: words(variant.sku),
