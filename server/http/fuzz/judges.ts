@@ -63,10 +63,10 @@ function parsed(text: string): Record<string, unknown> | undefined {
 
 /** Public: the store, and what a spectator sees of a public event. */
 const PUBLIC =
-  /^(companies\.name|products\.\w+|product_categories\.\w+|product_reviews\.(title|text|display_name|answer)|printing_materials\.\w+|subscription_plans\.(name|description|features)|(competition_events\.(name|region|location|description|venue_details)|event_rules_documents\.(document_name|document_url)|competition_teams\.(team_name|team_number|school_name)|event_reopenings\.reason))$/
+  /^(companies\.name|products\.\w+|product_variants\.\w+|product_categories\.\w+|product_reviews\.(title|text|display_name|answer)|printing_materials\.\w+|subscription_plans\.(name|description|features)|(competition_events\.(name|region|location|description|venue_details)|event_rules_documents\.(document_name|document_url)|competition_teams\.(team_name|team_number|school_name)|event_reopenings\.reason))$/
 /** A foreign company's event is not public, so of a foreign side only the store and the companies are visible. */
 const PUBLIC_OF_OTHERS =
-  /^(companies\.name|products\.\w+|product_categories\.\w+|product_reviews\.(title|text|display_name|answer)|printing_materials\.\w+|subscription_plans\.(name|description|features))$/
+  /^(companies\.name|products\.\w+|product_variants\.\w+|product_categories\.\w+|product_reviews\.(title|text|display_name|answer)|printing_materials\.\w+|subscription_plans\.(name|description|features))$/
 /** What the owner manages the business with, whichever side it belongs to. */
 const OFFICE =
   /^(orders|order_items|discounts|discount_uses|order_changes|order_notes|shipments|returns|return_labels|refunds|refund_items|checkouts|checkout_items|product_files|product_reviews|printing_inquiries|subscribers|subscription_plans|audit_log|companies)\.|^(teams\.name|(organizer|team)_users\.(name|email)|competition_events\.(name|location))$/

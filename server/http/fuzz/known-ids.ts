@@ -28,6 +28,7 @@ const BY_FIELD: Record<string, string> = {
   category_id: 'product_categories',
   productId: 'products',
   product_id: 'products',
+  variantId: 'product_variants',
   knockout_match_id: 'knockout_matches',
   assigned_teams: 'competition_teams',
   after: 'competition_history',

@@ -10,6 +10,10 @@ const PROMISES: Record<string, string> = {
       and not exists (select from organizer_portals p
         where p.company_id = c.id and p.status = 'approved' and p.role = 'owner')`,
   'there is less than nothing in stock': 'select id from products where inventory_quantity < 0',
+  'a product and its variants disagree': `select p.id from products p
+    left join (select product_id, min(price) as price, sum(inventory_quantity) as stock, count(*) as count
+      from product_variants group by product_id) v on v.product_id = p.id
+    where (p.price, p.inventory_quantity, p.variant_count) is distinct from (v.price, v.stock, v.count)`,
   'the reviews of a product are miscounted': `select p.id from products p
     where p.review_count > 0 and p.review_count <> (select count(*) from product_reviews r where r.product_id = p.id and r.status = 'shown')`,
   'a person works in a team without being in it': `select p.user_id from profiles p

@@ -88,6 +88,9 @@ export async function fillSide(pool: pg.Pool, known: Tables, name: string): Prom
 }
 
 async function fillTable(client: pg.PoolClient, known: Tables, side: Side, table: string): Promise<Row> {
+  // A new product has its first variant already.
+  if (table === 'product_variants')
+    await client.query('delete from product_variants where product_id = $1', [side.rows['products']?.['id']])
   const values: [string, unknown][] = []
   for (const about of known.columns.get(table) ?? []) {
     const value = valueFor(known, side, about)

@@ -107,11 +107,13 @@ function VariantsTable({ edit }: { edit: Edit }) {
         <caption className="mantine-visually-hidden">Variants</caption>
         <thead>
           <tr>
-            {['Variant', 'Price', 'Compare-at', 'Stock', 'SKU', 'Barcode', 'Weight (lbs)', 'Image', ''].map((header) => (
-              <th key={header} scope="col">
-                {header}
-              </th>
-            ))}
+            {['Variant', 'Price', 'Compare-at', 'Stock', 'SKU', 'Barcode', 'Weight (lbs)', 'Image', ''].map(
+              (header) => (
+                <th key={header} scope="col">
+                  {header}
+                </th>
+              ),
+            )}
           </tr>
         </thead>
         <tbody>
