@@ -139,7 +139,7 @@ function ReturnForm({ order, onRequested, onCancel }: ReturnFormProps) {
     renamed: { items: 'units' },
   })
   return (
-    <EditForm edit={edit} label="Return items">
+    <EditForm edit={edit} label="Return items" className={classes.form}>
       {order.returnable.map(({ order_item_id, quantity }) => (
         <NumberInput
           key={order_item_id}

@@ -41,7 +41,7 @@ export function AddressDialog({ order, address, onClose }: AddressDialogProps) {
       {FIELDS.map(([name, label, most]) => (
         <TextInput key={name} label={label} maxLength={most} {...edit.field(`shipping_address.${name}`)} />
       ))}
-      <NativeSelect label="Country" data={COUNTRIES} {...edit.field('shipping_address.country')} />
+      <NativeSelect size="md" label="Country" data={COUNTRIES} {...edit.field('shipping_address.country')} />
     </EditDialog>
   )
 }

@@ -15,26 +15,21 @@ export type Selection = { has: (id: string) => boolean; toggle: (id: string) => 
 
 export const orderColumns = ({ has, toggle }: Selection): Column<OwnedOrder>[] => [
   {
-    key: 'select',
-    header: 'Select',
-    width: '4rem',
-    cell: ({ id, order_number }) => (
-      <Checkbox aria-label={`Select ${order_number}`} checked={has(id)} onChange={() => toggle(id)} />
-    ),
-  },
-  {
     key: 'number',
     header: 'Order',
     kind: 'code',
     cell: ({ id, order_number, created_at }) => (
-      <>
-        <Anchor component={Link} to={ownedOrderAddress(id)} fw={650} className={classes.number}>
-          {order_number}
-        </Anchor>
-        <Text size="sm" c="dimmed">
-          <time dateTime={created_at}>{dateAndTime(created_at)}</time>
-        </Text>
-      </>
+      <div className={classes.selectable}>
+        <Checkbox aria-label={`Select ${order_number}`} checked={has(id)} onChange={() => toggle(id)} />
+        <div>
+          <Anchor component={Link} to={ownedOrderAddress(id)} fw={650} className={classes.number}>
+            {order_number}
+          </Anchor>
+          <Text size="sm" c="dimmed">
+            <time dateTime={created_at}>{dateAndTime(created_at)}</time>
+          </Text>
+        </div>
+      </div>
     ),
   },
   {
@@ -43,7 +38,7 @@ export const orderColumns = ({ has, toggle }: Selection): Column<OwnedOrder>[] =
     cell: ({ customer_name, customer_email }) => (
       <>
         {customer_name}
-        <Text size="sm" c="dimmed" component="div" maw="12rem">
+        <Text size="sm" c="dimmed" component="div" maw="10.5rem">
           <Email address={customer_email} />
         </Text>
       </>

@@ -78,18 +78,21 @@ function Opened({ order }: { order: OrderDetail }) {
         </Alert>
       )}
       <div className={classes.panel}>
-        <Paper withBorder className={classes.box}>
-          <Title order={3}>Items</Title>
-          <OrderSheet order={order} parcelsListed={order.shipments.length > 0} />
-          {shipping_address && order.shipments.length === 0 && (status === 'pending' || status === 'processing') && (
-            <Button size="sm" variant="default" mt="md" onClick={() => setReaddressing(true)}>
-              Change the address
-            </Button>
-          )}
-          {readdressing && shipping_address && (
-            <AddressDialog order={order} address={shipping_address} onClose={() => setReaddressing(false)} />
-          )}
-        </Paper>
+        <div className={classes.column}>
+          <Paper withBorder className={classes.box}>
+            <Title order={3}>Items</Title>
+            <OrderSheet order={order} parcelsListed={order.shipments.length > 0} />
+            {shipping_address && order.shipments.length === 0 && (status === 'pending' || status === 'processing') && (
+              <Button size="sm" variant="default" mt="md" onClick={() => setReaddressing(true)}>
+                Change the address
+              </Button>
+            )}
+            {readdressing && shipping_address && (
+              <AddressDialog order={order} address={shipping_address} onClose={() => setReaddressing(false)} />
+            )}
+          </Paper>
+          <OrderTimeline order={order} />
+        </div>
         <div className={classes.column}>
           <Paper withBorder className={classes.box}>
             <Title order={3} mb="sm">
@@ -103,7 +106,6 @@ function Opened({ order }: { order: OrderDetail }) {
           <OrderReturns order={order} />
           <OrderDownloads order={order} />
           <OrderPayment order={order} />
-          <OrderTimeline order={order} />
         </div>
       </div>
     </article>

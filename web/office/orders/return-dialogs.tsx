@@ -32,6 +32,7 @@ export function ApproveReturnDialog({ order, one, onClose }: ReturnDialogProps) 
     <EditDialog edit={edit} title="Approve this return" label="Approve" submit="Approve and email" onClose={onClose}>
       <Text>{order.customer_name} gets the label and the instructions by email.</Text>
       <FileInput
+        size="md"
         label="Label"
         description="A PDF, PNG or JPEG file of at most 2 MB."
         placeholder={edit.values.label?.name ?? 'Choose a file'}

@@ -14,7 +14,7 @@ const OPTIONS = [
 export function TrackingFields<Values extends TypedTracking>({ edit }: { edit: Fields<Values> }) {
   return (
     <>
-      <NativeSelect label="Carrier" data={OPTIONS} {...edit.field('carrier')} />
+      <NativeSelect size="md" label="Carrier" data={OPTIONS} {...edit.field('carrier')} />
       <TextInput label="Tracking number" maxLength={100} autoComplete="off" {...edit.field('tracking_number')} />
       {edit.values.carrier === 'other' && (
         <TextInput
