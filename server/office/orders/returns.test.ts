@@ -115,6 +115,10 @@ test('a return goes all the way: requested, approved with a label, received, ref
   expect(mails.find(({ subject }) => subject.startsWith('Send back'))?.text).toMatch(
     /Use the box it came in[\s\S]*\/api\/files\/return-labels\//,
   )
+  const other = await office.order()
+  const { body: csv } = await server.get(`/api/orders/export?ids=${order.id}`, owner.headers)
+  expect(csv, 'the export has its parcels and returns').toMatch(/: 2 × Ceramic bearing,Refunded: 1 × Ceramic bearing,/)
+  expect(csv, 'and only what was selected').not.toContain(other.order_number)
   await expect.poll(() => subjectsTo(owner.email), waiting).toContain(`Return of order ${order.order_number} requested`)
 })
 
