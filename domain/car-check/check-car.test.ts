@@ -1,0 +1,173 @@
+import { describe, expect, test } from 'vitest'
+import type { Pack } from '../rules/pack.ts'
+import { WORLD_FINALS_2025 } from '../rules/world-finals-2025/pack.ts'
+import { type CarDimensions, HALO_NOTCH, modelCar } from './car-model.ts'
+import { type CarCheck, type CarModel, checkCar } from './check-car.ts'
+
+const MARKS = { halo_notch: HALO_NOTCH }
+
+function checked(model: CarModel, pack: Pack = WORLD_FINALS_2025, tolerance_mm = 0): CarCheck {
+  const check = checkCar(model, pack, { tolerance_mm })
+  if ('refused' in check) throw new Error(check.refused)
+  return check
+}
+const carWith = (dimensions: Partial<CarDimensions>): CarModel => ({ parts: modelCar(dimensions), marks: MARKS })
+const failed = ({ articles }: CarCheck) =>
+  articles.filter(({ verdict }) => verdict === 'fail').map(({ article }) => article)
+
+/** The cargo's size and the free zones are in figures; here they are typed in. */
+const TYPED_IN: Pack = {
+  ...WORLD_FINALS_2025,
+  scrutineering: WORLD_FINALS_2025.scrutineering && {
+    ...WORLD_FINALS_2025.scrutineering,
+    checks: WORLD_FINALS_2025.scrutineering.checks.map((check) =>
+      check.id === 'T4.2'
+        ? {
+            ...check,
+            sizes_in_figure: false,
+            unit: 'mm' as const,
+            named_limits: { length: atLeast(50), width: atLeast(16), height: atLeast(16) },
+          }
+        : check.id === 'T7.9.2' || check.id === 'T7.9.3'
+          ? { ...check, sizes_in_figure: false, unit: 'mm' as const, limit: atLeast(15) }
+          : check,
+    ),
+  },
+}
+function atLeast(min: number) {
+  return { min, max: null }
+}
+
+/** The same numbers in every run. */
+function numbersFrom(seed: number) {
+  let state = seed
+  return (low: number, high: number) => {
+    state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
+    return Math.round((low + ((state >> 8) / 0x7fffff) * (high - low)) * 100) / 100
+  }
+}
+
+function legalCar(seed: number): Partial<CarDimensions> {
+  const between = numbersFrom(seed * 7919)
+  const [chamberDiameter, wall] = [between(18.1, 18.4), 5.2]
+  const [frontSegment, noseHalfWidth] = [between(25.2, 30), between(6, 8)]
+  const frontInner = between(38.2, 42)
+  return {
+    wheelbase: between(121, 139),
+    frontDiameter: between(28.2, 31.8),
+    rearDiameter: between(28.2, 31.8),
+    frontContact: between(13.2, 17),
+    rearContact: between(17.2, 20),
+    frontInner,
+    rearInner: between(Math.max(30.2, chamberDiameter + 2 * wall + 1), 36),
+    chamfer: between(0.2, 0.9),
+    clearance: between(1.6, 3),
+    chamberDiameter,
+    chamberDepth: between(45.5, 57.5),
+    chamberHeight: between(34.5, 36),
+    chamberAngle: between(-1.8, 1.8),
+    wall,
+    cartridgeBeyond: between(5.2, 9),
+    noseHeight: between(18, 24.5),
+    noseHalfWidth,
+    frontOverhang: between(35, 39.5),
+    wingAhead: between(5.5, 9),
+    wingHeight: between(9, 15),
+    frontSegment,
+    frontChord: between(15.2, 24.8),
+    frontThickness: between(2.1, 3.9),
+    endPlateWidth: between(1, 4),
+    endPlateHeight: between(16, 19.8),
+    rearWingBehind: between(6, 9),
+    rearSpan: between(50.2, 60),
+    rearChord: between(15.2, 24.8),
+    rearThickness: between(2.1, 3.9),
+    rearTop: between(62, 64.8),
+    rearBow: between(0, 2),
+    guideAhead: between(0.5, 9.5),
+    guideBehind: between(0.5, 9.5),
+    guideOpening: between(3.7, 5.8),
+    supportRadius: between(2, 4),
+    supportSunk: 0.5,
+  }
+}
+
+describe('30 legal cars', () => {
+  const seeds = Array.from({ length: 30 }, (_, at) => at + 1)
+  test.each(seeds)('car %d has no failure that is not there', (seed) => {
+    const check = checked(carWith(legalCar(seed)), TYPED_IN)
+    const found = check.articles.filter(({ verdict }) => verdict === 'fail' || verdict === 'needs')
+    expect(found.map(({ article, measured, why }) => ({ article, measured, why }))).toEqual([])
+    expect(check.specifications.left).toBe(100)
+  })
+})
+
+describe('30 violations, each found and nothing else', () => {
+  const violations: [string, Partial<CarDimensions>, string[]][] = [
+    ['too wide', { endPlateWidth: 7 }, ['T3.4']],
+    [
+      'too narrow',
+      {
+        frontSegment: 25,
+        endPlateWidth: 1,
+        noseHalfWidth: 5,
+        rearInner: 28,
+        rearContact: 14,
+        frontInner: 38,
+        frontContact: 12,
+      },
+      ['T3.4', 'T7.2.2', 'T7.4.1', 'T7.4.2'],
+    ],
+    ['too high', { rearTop: 66 }, ['T3.5', 'T9.4.3']],
+    ['too low over the track', { clearance: 1.2 }, ['T3.7']],
+    ['a body in two pieces', { looseBlock: true }, ['T4.1']],
+    ['a fin ahead of the halo', { finBeforeHalo: 36 }, ['T4.4.2']],
+    ['a roof over the halo', { roofOverHalo: true }, ['T4.4.3']],
+    ['a wide chamber', { chamberDiameter: 18.8 }, ['T5.1']],
+    ['a narrow chamber', { chamberDiameter: 17.8 }, ['T5.1']],
+    ['a low cartridge', { chamberHeight: 29, supportRadius: 1.5, rearDiameter: 28.5 }, ['T5.2']],
+    ['a short chamber', { chamberDepth: 44 }, ['T5.3']],
+    ['a deep chamber', { chamberDepth: 59 }, ['T5.3']],
+    ['a leaning chamber', { chamberAngle: 3.4, wall: 8, rearInner: 36, rearTop: 64 }, ['T5.4']],
+    ['a thin wall', { wall: 2.7 }, ['T5.5']],
+    ['supports let into the wall', { supportSunk: 5 }, ['T5.5']],
+    ['a hidden cartridge', { cartridgeBeyond: 4.2 }, ['T5.6']],
+    ['a guide too far ahead', { guideAhead: 11 }, ['T6.1']],
+    ['a narrow guide', { guideOpening: 3.2 }, ['T6.2']],
+    ['an axle that is not common', { skew: 0.6 }, ['T7.1']],
+    ['front wheels too near each other', { frontInner: 36.5 }, ['T7.2.1']],
+    ['a short wheelbase', { wheelbase: 118.5 }, ['T7.3']],
+    ['narrow front wheels', { frontContact: 12.4 }, ['T7.4.1']],
+    ['large rear wheels', { rearDiameter: 33 }, ['T7.5']],
+    ['a wheel off the track', { odd: 0.8 }, ['T7.6']],
+    ['a groove in the tread', { groove: 0.5 }, ['T7.4.2', 'T7.7']],
+    ['wings too near the front wheels', { wingAhead: 3 }, ['T7.9.1', 'T8.7']],
+    ['a rear wing too near the wheels', { rearWingBehind: 2 }, ['T7.9.4']],
+    ['a plate beside a wheel', { plateBesideWheel: true }, ['T7.10']],
+    ['front wheels hidden', { endPlateHeight: 22, frontInner: 46 }, ['T7.11']],
+    [
+      'a thick wheel support',
+      { supportRadius: 14.8, frontDiameter: 28.4, clearance: 2.5 },
+      ['T3.7', 'T5.5', 'T7.12.1'],
+    ],
+    ['a long nose', { frontOverhang: 42 }, ['T8.2']],
+    ['a high nose', { noseHeight: 27 }, ['T8.5.1']],
+    ['a wing behind plane A', { wingAhead: -1 }, ['T7.9.1', 'T8.5.2', 'T8.7']],
+    ['a wide end plate', { endPlateWidth: 10.5, noseHalfWidth: 5, frontSegment: 25.2 }, ['T8.5.3']],
+    ['a short front wing', { frontSegment: 24.2 }, ['T8.6.1']],
+    ['a long front chord', { frontChord: 26 }, ['T8.6.2']],
+    ['a thin front wing', { frontThickness: 1.6 }, ['T8.6.3']],
+    ['a rear wing ahead of plane B', { rearWingBehind: -1 }, ['T7.9.4', 'T9.4.1']],
+    ['a long tail', { rearWingBehind: 18, rearChord: 24 }, ['T9.4.2']],
+    ['a short rear wing', { rearSpan: 48.6 }, ['T9.5.1']],
+    ['a short rear chord', { rearChord: 14 }, ['T9.5.2']],
+    ['a thick rear wing', { rearThickness: 6.5, rearTop: 64.5 }, ['T9.5.3']],
+    ['a bowed rear wing', { rearBow: 18, rearTop: 64.8 }, ['T5.5', 'T9.5.4', 'T9.6', 'T9.7']],
+    ['a rear wing too near the body', { rearTop: 55 }, ['T9.6']],
+    ['a fin before the rear wing', { finBeforeRearWing: 62 }, ['T9.7']],
+  ]
+  test.each(violations)('%s', (_, dimensions, articles) => {
+    expect(new Set(failed(checked(carWith(dimensions), TYPED_IN)))).toEqual(new Set(articles))
+  })
+  test('there are at least 30', () => expect(violations.length).toBeGreaterThanOrEqual(30))
+})

@@ -1,0 +1,58 @@
+/**
+ * Why a model cannot be checked, in a sentence for the person who chose it. What passes is small enough for every measure to
+ * end soon, whatever its triangles look like.
+ *
+ * | refused                                     | because                                                        |
+ * |---------------------------------------------|----------------------------------------------------------------|
+ * | no triangles, corners that are not numbers  | there is nothing to measure                                    |
+ * | above 2,000,000 triangles                   | memory                                                         |
+ * | longer than 1 m, shorter than 1 cm          | the unit is wrong                                              |
+ * | surfaces that fill its box hundreds of times| a heap of triangles, which would take minutes to look through  |
+ */
+import { boxOf, type Mesh, PER_TRIANGLE } from './mesh.ts'
+
+const MOST_TRIANGLES = 2_000_000
+const LONGEST = 1000
+const SHORTEST = 10
+/** Surface in faces of the box, and length of the triangles in its longest side. */
+const MOST_LAYERS = 500
+const MOST_LENGTHS = 20_000
+
+export function meshFault(meshes: readonly Mesh[]): string | undefined {
+  const triangles = meshes.reduce((sum, { length }) => sum + length / PER_TRIANGLE, 0)
+  if (triangles === 0) return 'This model has no triangles in it. Please export it again.'
+  if (!Number.isInteger(triangles)) return 'This model ends in the middle of a triangle. Please export it again.'
+  if (triangles > MOST_TRIANGLES)
+    return `This model has ${inThousands(triangles)} triangles; at most ${inThousands(MOST_TRIANGLES)} can be checked. Please export it more coarsely.`
+  if (meshes.some((mesh) => mesh.some((number) => !Number.isFinite(number))))
+    return 'This model has coordinates that are not numbers. Please export it again.'
+  const box = boxOf(meshes)
+  const sides = box ? box.high.map((high, axis) => high - (box.low[axis] ?? 0)) : []
+  const longest = Math.max(0, ...sides)
+  if (longest > LONGEST || Math.max(...(box?.high ?? []), ...(box?.low ?? []).map((low) => -low)) > 10 * LONGEST)
+    return `This model reaches over ${inThousands(longest)} mm, and a car is about 200 mm long. Please check its unit and its place.`
+  if (longest < SHORTEST)
+    return `This model is only ${Math.round(longest * 100) / 100} mm long, and a car is about 200 mm long. Please check its unit.`
+  return isHeap(meshes, longest)
+    ? 'This model is a heap of overlapping triangles and cannot be checked. Please export the car alone.'
+    : undefined
+}
+
+function isHeap(meshes: readonly Mesh[], longest: number): boolean {
+  let [area, lengths] = [0, 0]
+  for (const mesh of meshes)
+    for (let at = 0; at < mesh.length; at += PER_TRIANGLE) {
+      const ux = (mesh[at + 3] as number) - (mesh[at] as number)
+      const uy = (mesh[at + 4] as number) - (mesh[at + 1] as number)
+      const uz = (mesh[at + 5] as number) - (mesh[at + 2] as number)
+      const vx = (mesh[at + 6] as number) - (mesh[at] as number)
+      const vy = (mesh[at + 7] as number) - (mesh[at + 1] as number)
+      const vz = (mesh[at + 8] as number) - (mesh[at + 2] as number)
+      const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+      area += Math.sqrt(nx * nx + ny * ny + nz * nz) / 2
+      lengths += Math.max(Math.abs(ux), Math.abs(uy), Math.abs(uz), Math.abs(vx), Math.abs(vy), Math.abs(vz))
+    }
+  return area > MOST_LAYERS * longest * longest || lengths > MOST_LENGTHS * longest
+}
+
+const inThousands = (number: number) => Math.round(number).toLocaleString('en-US')

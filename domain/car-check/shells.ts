@@ -1,0 +1,121 @@
+/**
+ * Takes a model apart into its shells: the surfaces that share no corner. Corners are the same when all bits of their
+ * coordinates are (0 and −0 are one), as CAD programs write them.
+ */
+import { type Mesh, PER_TRIANGLE } from './mesh.ts'
+
+export type Shell = {
+  mesh: Mesh
+  /** Every edge is walked as often one way as the other. */
+  closed: boolean
+}
+
+/** Beyond this a model is a heap of loose triangles, and is left whole. */
+const MOST_SHELLS = 2000
+
+export function shellsOf(mesh: Mesh): Shell[] {
+  const corners = mesh.length / 3
+  const numbers = cornerNumbers(mesh)
+  const parent = new Int32Array(corners).map((_, at) => at)
+  const rootOf = (corner: number) => {
+    let root = corner
+    while (parent[root] !== root) {
+      parent[root] = parent[parent[root] as number] as number
+      root = parent[root] as number
+    }
+    return root
+  }
+  for (let at = 0; at < corners; at += 3) {
+    const root = rootOf(numbers[at] as number)
+    parent[rootOf(numbers[at + 1] as number)] = root
+    parent[rootOf(numbers[at + 2] as number)] = rootOf(root)
+  }
+  const order = new Map<number, number>()
+  const shellOf = new Int32Array(corners / 3)
+  for (let triangle = 0; triangle < shellOf.length; triangle++) {
+    const root = rootOf(numbers[triangle * 3] as number)
+    const shell = order.get(root) ?? order.size
+    order.set(root, shell)
+    shellOf[triangle] = shell
+  }
+  if (order.size > MOST_SHELLS) shellOf.fill(0)
+  return gathered(mesh, shellOf, order.size > MOST_SHELLS ? 1 : order.size, numbers)
+}
+
+function gathered(mesh: Mesh, shellOf: Int32Array, count: number, numbers: Int32Array): Shell[] {
+  const triangles = new Int32Array(count)
+  const balance = new Int32Array(count)
+  for (let triangle = 0; triangle < shellOf.length; triangle++) {
+    const shell = shellOf[triangle] as number
+    triangles[shell] = (triangles[shell] as number) + 1
+    const [a, b, c] = [numbers[triangle * 3], numbers[triangle * 3 + 1], numbers[triangle * 3 + 2]] as [
+      number,
+      number,
+      number,
+    ]
+    balance[shell] = ((balance[shell] as number) + edgeMark(a, b) + edgeMark(b, c) + edgeMark(c, a)) | 0
+  }
+  if (count === 1) return [{ mesh, closed: balance[0] === 0 }]
+  const shells = Array.from(triangles, (amount, at) => ({
+    mesh: new Float32Array(amount * PER_TRIANGLE),
+    closed: balance[at] === 0,
+  }))
+  triangles.fill(0)
+  for (let triangle = 0; triangle < shellOf.length; triangle++) {
+    const shell = shellOf[triangle] as number
+    const from = triangle * PER_TRIANGLE
+    shells[shell]?.mesh.set(mesh.subarray(from, from + PER_TRIANGLE), (triangles[shell] as number) * PER_TRIANGLE)
+    triangles[shell] = (triangles[shell] as number) + 1
+  }
+  return shells
+}
+
+/** The same number for both ways along an edge, with opposite signs: in a closed shell they add up to 0. */
+function edgeMark(from: number, to: number) {
+  if (from === to) return 0
+  const [low, high] = from < to ? [from, to] : [to, from]
+  let mark = Math.imul(low + 0x7ed55d16, 0x9e3779b1)
+  mark = Math.imul((mark ^ (mark >>> 15)) + high, 0x85ebca77)
+  mark = Math.imul(mark ^ (mark >>> 13), 0xc2b2ae3d)
+  mark ^= mark >>> 16
+  return from < to ? mark : -mark
+}
+
+/** Each corner as the first corner that has the same place. */
+function cornerNumbers(mesh: Mesh): Int32Array {
+  const corners = mesh.length / 3
+  const bits = new Int32Array(mesh.buffer, mesh.byteOffset, mesh.length)
+  const size = 2 ** Math.ceil(Math.log2(Math.max(corners, 2) * 1.5))
+  const table = new Int32Array(size)
+  const numbers = new Int32Array(corners)
+  for (let corner = 0; corner < corners; corner++) {
+    const x = plain(bits[corner * 3] as number)
+    const y = plain(bits[corner * 3 + 1] as number)
+    const z = plain(bits[corner * 3 + 2] as number)
+    let hash = Math.imul(x ^ 0x3c6ef372, 0x9e3779b1)
+    hash = Math.imul((hash ^ (hash >>> 15)) + y, 0x85ebca77)
+    hash = Math.imul((hash ^ (hash >>> 13)) + z, 0xc2b2ae3d)
+    let at = (hash ^ (hash >>> 16)) & (size - 1)
+    for (;;) {
+      const found = (table[at] as number) - 1
+      if (found < 0) {
+        table[at] = corner + 1
+        numbers[corner] = corner
+        break
+      }
+      if (
+        plain(bits[found * 3] as number) === x &&
+        plain(bits[found * 3 + 1] as number) === y &&
+        plain(bits[found * 3 + 2] as number) === z
+      ) {
+        numbers[corner] = found
+        break
+      }
+      at = (at + 1) & (size - 1)
+    }
+  }
+  return numbers
+}
+
+const MINUS_ZERO = 0x80000000 | 0
+const plain = (word: number) => (word === MINUS_ZERO ? 0 : word)
