@@ -117,16 +117,19 @@ export function patchesOf(marked: Uint8Array, { columns, rows }: Raster): Patch[
       sumColumn += column
       sumRow += row
       if (row === 0 || column === 0 || row === rows - 1 || column === columns - 1) atBorder = true
-      for (const [next, isBeside] of [
-        [place - 1, column > 0],
-        [place + 1, column < columns - 1],
-        [place - columns, row > 0],
-        [place + columns, row < rows - 1],
-      ] as const)
-        if (isBeside && left[next] === 1) {
-          left[next] = 0
-          open.push(next)
-        }
+      for (let side = 0; side < 4; side++) {
+        const [isBeside, next] =
+          side === 0
+            ? [column > 0, place - 1]
+            : side === 1
+              ? [column < columns - 1, place + 1]
+              : side === 2
+                ? [row > 0, place - columns]
+                : [row < rows - 1, place + columns]
+        if (!isBeside || left[next] !== 1) continue
+        left[next] = 0
+        open.push(next)
+      }
     }
     patches.push({ points, column: sumColumn / points, row: sumRow / points, atBorder })
   }

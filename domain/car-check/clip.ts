@@ -11,8 +11,8 @@ const EVERYWHERE: Range = [-Infinity, Infinity]
 
 /** Calls with the corners of each triangle's part within the region; the array is used again for the next one. */
 export function visitWithin(mesh: Mesh, region: Region, visit: (polygon: Float64Array, corners: number) => void) {
-  const ranges = [region.x ?? EVERYWHERE, region.y ?? EVERYWHERE, region.z ?? EVERYWHERE] as const
-  const [[x0, x1], [y0, y1], [z0, z1]] = ranges
+  const sides = [...(region.x ?? EVERYWHERE), ...(region.y ?? EVERYWHERE), ...(region.z ?? EVERYWHERE)] as const
+  const [x0, x1, y0, y1, z0, z1] = sides
   let polygon = new Float64Array(MOST)
   let other = new Float64Array(MOST)
   for (let at = 0; at < mesh.length; at += PER_TRIANGLE) {
@@ -31,22 +31,22 @@ export function visitWithin(mesh: Mesh, region: Region, visit: (polygon: Float64
     for (let number = 0; number < PER_TRIANGLE; number++) polygon[number] = mesh[at + number] as number
     let corners = 3
     for (let axis = 0; axis < 3 && corners > 0; axis++)
-      for (const [side, sign] of [
-        [ranges[axis]?.[0] ?? 0, 1],
-        [ranges[axis]?.[1] ?? 0, -1],
-      ] as const) {
-        if (!Number.isFinite(side)) continue
+      for (let sign = 1; sign >= -1; sign -= 2) {
+        const side = sides[axis * 2 + (sign > 0 ? 0 : 1)] as number
+        if (side === Infinity || side === -Infinity) continue
         const left = cut(polygon, corners, other, axis, side, sign)
         if (left < 0) continue
         corners = left
-        ;[polygon, other] = [other, polygon]
+        const used = polygon
+        polygon = other
+        other = used
       }
     if (corners > 0) visit(polygon, corners)
   }
 }
 
 /** Keeps what is on one side. −1 where nothing has to be cut. */
-function cut(from: Float64Array, corners: number, into: Float64Array, axis: number, side: number, sign: 1 | -1) {
+function cut(from: Float64Array, corners: number, into: Float64Array, axis: number, side: number, sign: number) {
   let isWhole = true
   for (let corner = 0; corner < corners; corner++)
     if (((from[corner * 3 + axis] as number) - side) * sign < 0) isWhole = false

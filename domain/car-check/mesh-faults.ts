@@ -9,7 +9,7 @@
  * | longer than 1 m, shorter than 1 cm          | the unit is wrong                                              |
  * | surfaces that fill its box hundreds of times| a heap of triangles, which would take minutes to look through  |
  */
-import { boxOf, type Mesh, PER_TRIANGLE } from './mesh.ts'
+import { boxOf, type Mesh, PER_TRIANGLE, triangleArea } from './mesh.ts'
 
 const MOST_TRIANGLES = 2_000_000
 const LONGEST = 1000
@@ -42,17 +42,16 @@ function isHeap(meshes: readonly Mesh[], longest: number): boolean {
   let [area, lengths] = [0, 0]
   for (const mesh of meshes)
     for (let at = 0; at < mesh.length; at += PER_TRIANGLE) {
-      const ux = (mesh[at + 3] as number) - (mesh[at] as number)
-      const uy = (mesh[at + 4] as number) - (mesh[at + 1] as number)
-      const uz = (mesh[at + 5] as number) - (mesh[at + 2] as number)
-      const vx = (mesh[at + 6] as number) - (mesh[at] as number)
-      const vy = (mesh[at + 7] as number) - (mesh[at + 1] as number)
-      const vz = (mesh[at + 8] as number) - (mesh[at + 2] as number)
-      const [nx, ny, nz] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
-      area += Math.sqrt(nx * nx + ny * ny + nz * nz) / 2
-      lengths += Math.max(Math.abs(ux), Math.abs(uy), Math.abs(uz), Math.abs(vx), Math.abs(vy), Math.abs(vz))
+      area += triangleArea(mesh, at)
+      lengths += Math.max(sideOf(mesh, at, 0), sideOf(mesh, at, 1), sideOf(mesh, at, 2))
     }
   return area > MOST_LAYERS * longest * longest || lengths > MOST_LENGTHS * longest
+}
+
+/** Of the triangle's box, along an axis. */
+function sideOf(mesh: Mesh, at: number, axis: number) {
+  const [a, b, c] = [mesh[at + axis] as number, mesh[at + 3 + axis] as number, mesh[at + 6 + axis] as number]
+  return Math.max(a, b, c) - Math.min(a, b, c)
 }
 
 const inThousands = (number: number) => Math.round(number).toLocaleString('en-US')

@@ -89,3 +89,15 @@ export function solidOf(mesh: Mesh): { volume: number; centre: Point } {
   const share = sixfold === 0 ? 0 : 1 / (4 * sixfold)
   return { volume: sixfold / 6, centre: [x0 + sumX * share, y0 + sumY * share, z0 + sumZ * share] }
 }
+
+/** Of the triangle whose nine numbers begin there. */
+export function triangleArea(mesh: Mesh, at: number) {
+  const ux = (mesh[at + 3] as number) - (mesh[at] as number)
+  const uy = (mesh[at + 4] as number) - (mesh[at + 1] as number)
+  const uz = (mesh[at + 5] as number) - (mesh[at + 2] as number)
+  const vx = (mesh[at + 6] as number) - (mesh[at] as number)
+  const vy = (mesh[at + 7] as number) - (mesh[at + 1] as number)
+  const vz = (mesh[at + 8] as number) - (mesh[at + 2] as number)
+  const [x, y, z] = [uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx]
+  return Math.sqrt(x * x + y * y + z * z) / 2
+}

@@ -23,7 +23,10 @@ export function guideOpening(mesh: Mesh): GuideOpening | undefined {
     .toSorted((one, other) => other.points - one.points)[0]
   if (!hole) return undefined
   let place = { y: raster.from[0] + hole.column * step, z: raster.from[1] + hole.row * step }
-  let radius = clearance(mesh, place.y, place.z)
+  const edges = edgesOf(mesh)
+  let radius = clearance(edges, place.y, place.z)
+  // The best place cannot come near any other.
+  const near = edges.filter((edge) => distanceTo(edge, place.y, place.z) <= 2 * radius + NEARBY)
   // Uphill in ever smaller steps: the place that is farthest from all edges.
   for (let stride = step * 4; stride > 1e-4; ) {
     const tried = [
@@ -31,7 +34,7 @@ export function guideOpening(mesh: Mesh): GuideOpening | undefined {
       { y: place.y - stride, z: place.z },
       { y: place.y, z: place.z + stride },
       { y: place.y, z: place.z - stride },
-    ].map((next) => ({ next, room: clearance(mesh, next.y, next.z) }))
+    ].map((next) => ({ next, room: clearance(near, next.y, next.z) }))
     const best = tried.toSorted((one, other) => other.room - one.room)[0]
     if (best && best.room > radius + 1e-6) {
       place = best.next
@@ -41,19 +44,23 @@ export function guideOpening(mesh: Mesh): GuideOpening | undefined {
   return { centre: [(low[0] + high[0]) / 2, place.y, place.z], diameter: 2 * radius }
 }
 
-/** From a place to the nearest edge, seen along x. */
-function clearance(mesh: Mesh, y: number, z: number): number {
-  let least = Infinity
+const NEARBY = 1
+
+/** Seen along x: y, z, y, z. */
+type Edge = readonly [number, number, number, number]
+
+function edgesOf(mesh: Mesh): Edge[] {
+  const edges: Edge[] = []
   for (let at = 0; at < mesh.length; at += PER_TRIANGLE)
     for (let side = 0; side < 3; side++) {
       const [a, b] = [at + side * 3, at + ((side + 1) % 3) * 3]
-      const distance = segmentDistance(
-        (mesh[a + 1] as number) - y,
-        (mesh[a + 2] as number) - z,
-        (mesh[b + 1] as number) - y,
-        (mesh[b + 2] as number) - z,
-      )
-      if (distance < least) least = distance
+      edges.push([mesh[a + 1] as number, mesh[a + 2] as number, mesh[b + 1] as number, mesh[b + 2] as number])
     }
-  return least
+  return edges
 }
+
+const distanceTo = ([ay, az, by, bz]: Edge, y: number, z: number) => segmentDistance(ay - y, az - z, by - y, bz - z)
+
+/** From a place to the nearest edge. */
+const clearance = (edges: readonly Edge[], y: number, z: number) =>
+  edges.reduce((least, edge) => Math.min(least, distanceTo(edge, y, z)), Infinity)

@@ -11,7 +11,7 @@
  */
 
 import { circleThrough } from './least-squares.ts'
-import { boxOf, type Mesh, PER_TRIANGLE, type Point } from './mesh.ts'
+import { boxOf, type Mesh, PER_TRIANGLE, type Point, triangleArea } from './mesh.ts'
 
 export type WheelMeasures = {
   /** On the axle, in the middle of the width. */
@@ -104,7 +104,7 @@ function treadOf(mesh: Mesh, { u, v, radius }: Circle) {
     if (!isTread) continue
     const [ay, by, cy] = [mesh[at + 1] as number, mesh[at + 4] as number, mesh[at + 7] as number]
     stretches.push([Math.min(ay, by, cy), Math.max(ay, by, cy)])
-    area += areaOf(mesh, at)
+    area += triangleArea(mesh, at)
     longest = Math.max(longest, chordOf(mesh, at, 0, 3), chordOf(mesh, at, 3, 6), chordOf(mesh, at, 6, 0))
   }
   const covered = mergedRanges(stretches)
@@ -119,20 +119,6 @@ const chordOf = (mesh: Mesh, at: number, from: number, to: number) =>
     (mesh[at + from] as number) - (mesh[at + to] as number),
     (mesh[at + from + 2] as number) - (mesh[at + to + 2] as number),
   )
-
-function areaOf(mesh: Mesh, at: number) {
-  const [ux, uy, uz] = [0, 1, 2].map((axis) => (mesh[at + 3 + axis] as number) - (mesh[at + axis] as number)) as [
-    number,
-    number,
-    number,
-  ]
-  const [vx, vy, vz] = [0, 1, 2].map((axis) => (mesh[at + 6 + axis] as number) - (mesh[at + axis] as number)) as [
-    number,
-    number,
-    number,
-  ]
-  return Math.hypot(uy * vz - uz * vy, uz * vx - ux * vz, ux * vy - uy * vx) / 2
-}
 
 /** Stretches that touch become one; in their order. */
 export function mergedRanges(stretches: readonly (readonly [number, number])[]): [number, number][] {

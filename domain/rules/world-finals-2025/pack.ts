@@ -94,6 +94,8 @@ export const WORLD_FINALS_2025: Pack = {
     stale_references: 'corrected',
     weighing_minutes: 15,
     ballast_g_per_missing_tenth: 0.2,
+    plane_a_ahead_of_front_axle_mm: 16,
+    plane_b_behind_rear_axle_mm: 16,
     track_m: 20,
     team_members_least: 3,
     team_members_most: 6,
