@@ -1,8 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import type { Pack } from '../rules/pack.ts'
 import { WORLD_FINALS_2025 } from '../rules/world-finals-2025/pack.ts'
-import { type CarDimensions, HALO_NOTCH, modelCar } from './car-model.ts'
+import { type CarDimensions, HALO_NOTCH, LEGAL_CAR, modelCar, wholeCar } from './car-model.ts'
 import { type CarCheck, type CarModel, checkCar } from './check-car.ts'
+import { type Mesh, movedMesh, STILL } from './mesh.ts'
+import { type NamedPart, PART_KINDS } from './parts.ts'
 
 const MARKS = { halo_notch: HALO_NOTCH }
 
@@ -170,4 +172,197 @@ describe('30 violations, each found and nothing else', () => {
     expect(new Set(failed(checked(carWith(dimensions), TYPED_IN)))).toEqual(new Set(articles))
   })
   test('there are at least 30', () => expect(violations.length).toBeGreaterThanOrEqual(30))
+})
+
+describe('what is measured is what was drawn', () => {
+  /** The measure of each article, and the dimension that it should be. */
+  const drawn: [string, (car: CarDimensions) => number | number[] | Record<string, number>][] = [
+    ['T3.5', ({ rearTop }) => rearTop],
+    ['T3.7', ({ clearance }) => clearance],
+    ['T5.1', ({ chamberDiameter }) => chamberDiameter],
+    ['T5.3', ({ chamberDepth }) => chamberDepth],
+    ['T5.4', ({ chamberAngle }) => chamberAngle],
+    ['T5.6', ({ cartridgeBeyond }) => cartridgeBeyond],
+    ['T6.1', ({ guideAhead, guideBehind }) => ({ front: guideAhead, rear: guideBehind })],
+    ['T6.2', ({ guideOpening }) => guideOpening],
+    ['T7.2.1', ({ frontInner }) => frontInner],
+    ['T7.2.2', ({ rearInner }) => rearInner],
+    ['T7.3', ({ wheelbase }) => wheelbase],
+    ['T7.4.1', ({ frontContact }) => ({ FL: frontContact, FR: frontContact })],
+    ['T7.4.2', ({ rearContact }) => ({ RL: rearContact, RR: rearContact })],
+    ['T7.5', ({ frontDiameter: front, rearDiameter: rear }) => ({ FL: front, FR: front, RL: rear, RR: rear })],
+    ['T7.9.1', ({ wingAhead, frontDiameter }) => 16 + wingAhead - frontDiameter / 2],
+    ['T7.9.4', ({ rearWingBehind, rearDiameter }) => 16 + rearWingBehind - rearDiameter / 2],
+    ['T8.2', ({ frontOverhang }) => frontOverhang],
+    ['T8.5.1', ({ noseHeight, noseHalfWidth }) => ({ height: noseHeight, half_width: noseHalfWidth })],
+    ['T8.5.2', ({ wingHeight }) => wingHeight],
+    ['T8.6.1', ({ frontSegment }) => [frontSegment, frontSegment]],
+    ['T8.6.2', ({ frontChord }) => [frontChord]],
+    ['T8.6.3', ({ frontThickness }) => frontThickness],
+    ['T9.4.2', ({ rearWingBehind, rearChord }) => rearWingBehind + rearChord],
+    ['T9.5.1', ({ rearSpan }) => [rearSpan]],
+    ['T9.5.2', ({ rearChord }) => [rearChord]],
+    ['T9.5.3', ({ rearThickness }) => rearThickness],
+  ]
+  // The opening of a guide is a polygon of 64 sides, whose flats stand 0.004 mm into a circle of 6 mm.
+  const NEAR = 0.05
+  test.each([31, 32, 33])('to 0.05 mm, car %d', (seed) => {
+    const dimensions = { ...LEGAL_CAR, ...legalCar(seed), rearBow: 0 }
+    const { articles } = checked(carWith(dimensions))
+    for (const [article, of] of drawn) {
+      const measured = articles.find((one) => one.article === article)?.measured
+      const [is, should] = [numbersOf(measured), numbersOf(of(dimensions))]
+      expect(is.length, article).toBe(should.length)
+      for (const [at, value] of is.entries())
+        expect(Math.abs(value - (should[at] ?? 0)), `${article}: ${value}`).toBeLessThanOrEqual(NEAR)
+    }
+  })
+  const numbersOf = (value: unknown): number[] =>
+    typeof value === 'number' ? [value] : Object.values(value ?? {}).map(Number)
+
+  test('the wall round a straight chamber, and the cartridge where it leaves it', () => {
+    const { articles } = checked(carWith({ wall: 3.6, chamberAngle: 0, chamberHeight: 36 }))
+    expect(articles.find(({ article }) => article === 'T5.5')?.measured).toBeCloseTo(3.6, 1)
+    expect(articles.find(({ article }) => article === 'T5.2')?.measured).toBe(36)
+  })
+  test('a car that leans on wheels of two sizes is let down onto the track', () => {
+    const parts = modelCar({}).map(({ kind, mesh }) => ({ kind, mesh: tilted(mesh) }))
+    const { articles } = checked({ parts, marks: MARKS })
+    for (const [article, value] of [
+      ['T3.5', 60],
+      ['T3.7', 2.5],
+      ['T7.3', 130],
+      ['T5.4', 0],
+    ] as const)
+      expect(articles.find((one) => one.article === article)?.measured, article).toBeCloseTo(value, 1)
+  })
+  /** Nose up by 2°, and 12 mm above the track. */
+  const tilted = (mesh: Mesh) => {
+    const [cos, sin] = [Math.cos(Math.PI / 90), Math.sin(Math.PI / 90)]
+    return movedMesh(mesh, {
+      rows: [
+        [cos, 0, -sin],
+        [0, 1, 0],
+        [sin, 0, cos],
+      ],
+      shift: [3, 0, 12],
+    })
+  }
+})
+
+describe('what cannot be told', () => {
+  test('a whole model shows wheels, body and planes, and asks for the names of the rest', () => {
+    const { articles } = checked({ parts: [wholeCar(modelCar({ wheelbase: 142 }))] })
+    const verdictOf = (id: string) => articles.find(({ article }) => article === id)?.verdict
+    expect(failed({ articles } as CarCheck)).toEqual(['T7.3'])
+    expect(verdictOf('T5.1')).toBe('pass')
+    expect(articles.find(({ article }) => article === 'T9.5.1')).toMatchObject({
+      verdict: 'needs',
+      needs: ['rear wing'],
+    })
+    expect(verdictOf('T4.4.1')).toBe('cannot')
+  })
+  test('without wheels the planes need them, unless the axles are marked', () => {
+    const parts = modelCar().filter(({ kind }) => kind !== 'wheel')
+    const at = (model: CarModel) => checked(model).articles.find(({ article }) => article === 'T8.2')
+    expect(at({ parts })).toMatchObject({ verdict: 'needs', needs: ['wheel'] })
+    expect(at({ parts, marks: { axles: { front: 130, rear: 0 } } })).toMatchObject({ verdict: 'pass', measured: 34 })
+  })
+  test('the cargo waits for its size in the pack, and is then looked for in the body', () => {
+    const cargo = (parts: readonly NamedPart[], pack: Pack) =>
+      checked({ parts }, pack).articles.find(({ article }) => article === 'T4.2')
+    expect(cargo(modelCar(), WORLD_FINALS_2025)?.verdict).toBe('cannot')
+    expect(cargo(modelCar(), TYPED_IN)).toMatchObject({
+      verdict: 'close',
+      measured: { length: 50, width: 16, height: 16 },
+    })
+    const moved = modelCar().map((part) =>
+      part.kind === 'cargo' ? { ...part, mesh: movedMesh(part.mesh, { ...STILL, shift: [0, 0, 9] }) } : part,
+    )
+    expect(cargo(moved, TYPED_IN)).toMatchObject({ verdict: 'fail', why: 'The cargo is not wholly inside the body.' })
+  })
+})
+
+describe('what it costs', () => {
+  test('points for both cars, seconds and awards, by the same rules as the scrutineering sheet', () => {
+    const check = checked(carWith({ frontSegment: 24.2, endPlateWidth: 7.4 }))
+    expect(failed(check)).toEqual(['T8.6.1'])
+    expect(check.articles.find(({ article }) => article === 'T8.6.1')?.points).toBe(4)
+    expect(check.specifications).toEqual({ left: 92, of: 100, deducted: 8 })
+    expect(check.performance_failures).toBe(1)
+    expect(check.seconds).toEqual({ seeding: 0.5, knockout: 0.1 })
+    expect(check.awards_lost).toEqual(['Best Engineered Car', 'Fastest Car'])
+    expect(check.unsafe).toBe(false)
+  })
+  test('a safety article keeps the car from racing', () =>
+    expect(checked(carWith({ chamberDepth: 44 })).unsafe).toBe(true))
+  test('would it still pass at ±0.2 mm', () => {
+    const wheel = (diameter: number, tolerance: number) =>
+      checked(carWith({ frontDiameter: diameter }), WORLD_FINALS_2025, tolerance).articles.find(
+        ({ article }) => article === 'T7.5',
+      )
+    expect(wheel(31.9, 0.2)).toMatchObject({ verdict: 'close', passes_at_tolerance: false, points: 0 })
+    expect(wheel(31.9, 0.05)).toMatchObject({ verdict: 'pass', passes_at_tolerance: true })
+    expect(wheel(31.7, 0.2)).toMatchObject({ verdict: 'pass', passes_at_tolerance: true })
+    expect(wheel(32.4, 0.2)).toMatchObject({ verdict: 'fail', passes_at_tolerance: false })
+  })
+  test('a limit that is just met is close, and costs nothing', () =>
+    expect(checked(carWith({ wheelbase: 140 })).articles.find(({ article }) => article === 'T7.3')).toMatchObject({
+      verdict: 'close',
+      measured: 140,
+      points: 0,
+    }))
+})
+
+describe('hostile models end with a sentence', () => {
+  const refusal = (mesh: Mesh) => {
+    const check = checkCar({ parts: [{ kind: 'whole car', mesh }] }, WORLD_FINALS_2025)
+    return 'refused' in check ? check.refused : check
+  }
+  const body = modelCar()[0]?.mesh ?? new Float32Array(0)
+  test.each([
+    ['nothing', new Float32Array(0), 'no triangles'],
+    ['half a triangle', body.slice(0, 13), 'middle of a triangle'],
+    ['not a number', Float32Array.from(body, (number, at) => (at === 100 ? Number.NaN : number)), 'not numbers'],
+    ['endless', Float32Array.from(body, (number, at) => (at === 100 ? Infinity : number)), 'not numbers'],
+    ['10⁹', Float32Array.from(body, (number, at) => (at === 100 ? 1e9 : number)), 'check its unit'],
+    ['far away', Float32Array.from(body, (number) => number + 1e6), 'check its unit'],
+    ['in metres', Float32Array.from(body, (number) => number / 1000), 'check its unit'],
+    ['too many triangles', new Float32Array(9 * 2_000_001), 'more coarsely'],
+    ['a heap', heap(60_000), 'heap'],
+  ])('%s', (_, mesh, words) => expect(refusal(mesh)).toContain(words))
+
+  /** Triangles across the whole box, in no order. */
+  function heap(triangles: number): Mesh {
+    const between = numbersFrom(5)
+    return Float32Array.from({ length: triangles * 9 }, () => between(0, 200))
+  }
+
+  test.each([
+    ['with holes', body.slice(0, body.length - 90)],
+    ['a single triangle', Float32Array.of(0, 0, 0, 100, 0, 0, 0, 60, 0)],
+    ['flat', Float32Array.from(body, (number, at) => (at % 3 === 2 ? 0 : number))],
+    [
+      'turned inside out',
+      movedMesh(body, {
+        ...STILL,
+        rows: [
+          [1, 0, 0],
+          [0, -1, 0],
+          [0, 0, 1],
+        ],
+      }),
+    ],
+    ['through itself', Float32Array.from([...body, ...movedMesh(body, { ...STILL, shift: [5, 3, 2] })])],
+    ['a small heap', heap(300)],
+  ])('%s: every article has a verdict', (_, mesh) => {
+    for (const kind of PART_KINDS) {
+      const check = checkCar({ parts: [{ kind, mesh }] }, WORLD_FINALS_2025)
+      expect(
+        'articles' in check &&
+          check.articles.every(({ measured }) => !String(JSON.stringify(measured)).includes('null,')),
+        kind,
+      ).toBe(true)
+    }
+  })
 })

@@ -18,7 +18,7 @@ import { specificationsOf } from '../rules/specifications.ts'
 import { MEASURES } from './articles.ts'
 import { type ArticleFinding, articleFinding } from './car-verdict.ts'
 import type { Car, CarMarks, Finding } from './finding.ts'
-import { boxOf, type Motion, movedMesh } from './mesh.ts'
+import { boxOf, type Motion, movedMesh, STILL } from './mesh.ts'
 import { meshFault } from './mesh-faults.ts'
 import { type CarParts, carParts, type Wheel as MeasuredWheel, type NamedPart, partsOfModel } from './parts.ts'
 import { restingOn } from './placement.ts'
@@ -137,19 +137,10 @@ const STANDING = 1e-3
 function landing(parts: CarParts): Motion | undefined {
   const motion = restingOn(parts.wheels)
   const low = boxOf(parts.allBut())?.low[2] ?? 0
-  if (!motion) return Math.abs(low) < STANDING ? undefined : { ...LEVEL, shift: [0, 0, -low] }
+  if (!motion) return Math.abs(low) < STANDING ? undefined : { ...STILL, shift: [0, 0, -low] }
   const [[, xy, xz], , [zx, zy]] = motion.rows
   const isLevel = Math.max(Math.abs(xy), Math.abs(xz), Math.abs(zx), Math.abs(zy)) * 250 < STANDING
   return isLevel && Math.abs(motion.shift[2]) < STANDING ? undefined : motion
-}
-
-const LEVEL: Motion = {
-  rows: [
-    [1, 0, 0],
-    [0, 1, 0],
-    [0, 0, 1],
-  ],
-  shift: [0, 0, 0],
 }
 
 function movedPoint(point: readonly [number, number, number], motion: Motion): [number, number, number] {

@@ -111,8 +111,11 @@ export type Point2 = readonly [number, number]
 
 /** From the origin to the stretch between two places. */
 export function segmentDistance(au: number, av: number, bu: number, bv: number) {
-  const [du, dv] = [bu - au, bv - av]
+  const du = bu - au
+  const dv = bv - av
   const length = du * du + dv * dv
   const share = length === 0 ? 0 : Math.min(1, Math.max(0, -(au * du + av * dv) / length))
-  return Math.hypot(au + share * du, av + share * dv)
+  const u = au + share * du
+  const v = av + share * dv
+  return Math.sqrt(u * u + v * v)
 }

@@ -220,7 +220,7 @@ export const rearDeviation = ofWing(REAR, (wing, car) => {
 })
 
 /** How much further than the limit is looked, in mm. */
-const AIR_REACH = 10
+const AIR_REACH = 4
 const TOUCHES = 0.05
 
 /** T8.7 and T9.6. What carries the wing is not in its air: its supports, end plates, and a nose that touches it. */

@@ -24,8 +24,7 @@ export function meshFault(meshes: readonly Mesh[]): string | undefined {
   if (!Number.isInteger(triangles)) return 'This model ends in the middle of a triangle. Please export it again.'
   if (triangles > MOST_TRIANGLES)
     return `This model has ${inThousands(triangles)} triangles; at most ${inThousands(MOST_TRIANGLES)} can be checked. Please export it more coarsely.`
-  if (meshes.some((mesh) => mesh.some((number) => !Number.isFinite(number))))
-    return 'This model has coordinates that are not numbers. Please export it again.'
+  if (!meshes.every(isFiniteMesh)) return 'This model has coordinates that are not numbers. Please export it again.'
   const box = boxOf(meshes)
   const sides = box ? box.high.map((high, axis) => high - (box.low[axis] ?? 0)) : []
   const longest = Math.max(0, ...sides)
@@ -36,6 +35,13 @@ export function meshFault(meshes: readonly Mesh[]): string | undefined {
   return isHeap(meshes, longest)
     ? 'This model is a heap of overlapping triangles and cannot be checked. Please export the car alone.'
     : undefined
+}
+
+/** A number that is none, or endless, times 0 is none. */
+function isFiniteMesh(mesh: Mesh): boolean {
+  let sum = 0
+  for (let at = 0; at < mesh.length; at++) sum += (mesh[at] as number) * 0
+  return sum === 0
 }
 
 function isHeap(meshes: readonly Mesh[], longest: number): boolean {
@@ -50,7 +56,9 @@ function isHeap(meshes: readonly Mesh[], longest: number): boolean {
 
 /** Of the triangle's box, along an axis. */
 function sideOf(mesh: Mesh, at: number, axis: number) {
-  const [a, b, c] = [mesh[at + axis] as number, mesh[at + 3 + axis] as number, mesh[at + 6 + axis] as number]
+  const a = mesh[at + axis] as number
+  const b = mesh[at + 3 + axis] as number
+  const c = mesh[at + 6 + axis] as number
   return Math.max(a, b, c) - Math.min(a, b, c)
 }
 

@@ -8,24 +8,49 @@ export type Box = { low: Point; high: Point }
 
 export const PER_TRIANGLE = 9
 
+/** Several measures ask the same of a mesh, which never changes: it is computed once. Without it a check takes twice as long. */
+export function perMesh<T>(compute: (mesh: Mesh) => T): (mesh: Mesh) => T {
+  const known = new WeakMap<Mesh, { result: T }>()
+  return (mesh) => {
+    const before = known.get(mesh)
+    if (before) return before.result
+    const result = compute(mesh)
+    known.set(mesh, { result })
+    return result
+  }
+}
+
 /** Undefined where there is no triangle. */
-export function boxOf(meshes: readonly Mesh[]): Box | undefined {
+export const boxOf = (meshes: readonly Mesh[]): Box | undefined =>
+  meshes
+    .flatMap((mesh) => boxOfMesh(mesh) ?? [])
+    .reduce<Box | undefined>((all, box) => (all ? boxAround(all, box) : box), undefined)
+
+const boxAround = (one: Box, other: Box): Box => ({
+  low: [Math.min(one.low[0], other.low[0]), Math.min(one.low[1], other.low[1]), Math.min(one.low[2], other.low[2])],
+  high: [
+    Math.max(one.high[0], other.high[0]),
+    Math.max(one.high[1], other.high[1]),
+    Math.max(one.high[2], other.high[2]),
+  ],
+})
+
+const boxOfMesh = perMesh((mesh): Box | undefined => {
   let [lowX, lowY, lowZ] = [Infinity, Infinity, Infinity]
   let [highX, highY, highZ] = [-Infinity, -Infinity, -Infinity]
-  for (const mesh of meshes)
-    for (let at = 0; at < mesh.length; at += 3) {
-      const x = mesh[at] as number
-      const y = mesh[at + 1] as number
-      const z = mesh[at + 2] as number
-      if (x < lowX) lowX = x
-      if (x > highX) highX = x
-      if (y < lowY) lowY = y
-      if (y > highY) highY = y
-      if (z < lowZ) lowZ = z
-      if (z > highZ) highZ = z
-    }
+  for (let at = 0; at < mesh.length; at += 3) {
+    const x = mesh[at] as number
+    const y = mesh[at + 1] as number
+    const z = mesh[at + 2] as number
+    if (x < lowX) lowX = x
+    if (x > highX) highX = x
+    if (y < lowY) lowY = y
+    if (y > highY) highY = y
+    if (z < lowZ) lowZ = z
+    if (z > highZ) highZ = z
+  }
   return lowX <= highX ? { low: [lowX, lowY, lowZ], high: [highX, highY, highZ] } : undefined
-}
+})
 
 export function joinedMesh(meshes: readonly Mesh[]): Mesh {
   const [only] = meshes

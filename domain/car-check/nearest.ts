@@ -43,7 +43,8 @@ function trianglesNear(mesh: Mesh, { low, high }: NonNullable<ReturnType<typeof 
   }
   if (found.length === 0) return []
   const near = new Float32Array(found.length * PER_TRIANGLE)
-  for (const [index, at] of found.entries()) near.set(mesh.subarray(at, at + PER_TRIANGLE), index * PER_TRIANGLE)
+  let to = 0
+  for (const at of found) for (let number = 0; number < PER_TRIANGLE; number++) near[to++] = mesh[at + number] as number
   return [near]
 }
 

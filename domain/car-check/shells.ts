@@ -2,7 +2,7 @@
  * Takes a model apart into its shells: the surfaces that share no corner. Corners are the same when all bits of their
  * coordinates are (0 and −0 are one), as CAD programs write them.
  */
-import { type Mesh, PER_TRIANGLE } from './mesh.ts'
+import { type Mesh, PER_TRIANGLE, perMesh } from './mesh.ts'
 
 export type Shell = {
   mesh: Mesh
@@ -13,10 +13,11 @@ export type Shell = {
 /** Beyond this a model is a heap of loose triangles, and is left whole. */
 const MOST_SHELLS = 2000
 
-export function shellsOf(mesh: Mesh): Shell[] {
+export const shellsOf = perMesh((mesh): Shell[] => {
   const corners = mesh.length / 3
   const numbers = cornerNumbers(mesh)
-  const parent = new Int32Array(corners).map((_, at) => at)
+  const parent = new Int32Array(corners)
+  for (let corner = 0; corner < corners; corner++) parent[corner] = corner
   const rootOf = (corner: number) => {
     let root = corner
     while (parent[root] !== root) {
@@ -40,7 +41,7 @@ export function shellsOf(mesh: Mesh): Shell[] {
   }
   if (order.size > MOST_SHELLS) shellOf.fill(0)
   return gathered(mesh, shellOf, order.size > MOST_SHELLS ? 1 : order.size, numbers)
-}
+})
 
 function gathered(mesh: Mesh, shellOf: Int32Array, count: number, numbers: Int32Array): Shell[] {
   const triangles = new Int32Array(count)
@@ -48,11 +49,9 @@ function gathered(mesh: Mesh, shellOf: Int32Array, count: number, numbers: Int32
   for (let triangle = 0; triangle < shellOf.length; triangle++) {
     const shell = shellOf[triangle] as number
     triangles[shell] = (triangles[shell] as number) + 1
-    const [a, b, c] = [numbers[triangle * 3], numbers[triangle * 3 + 1], numbers[triangle * 3 + 2]] as [
-      number,
-      number,
-      number,
-    ]
+    const a = numbers[triangle * 3] as number
+    const b = numbers[triangle * 3 + 1] as number
+    const c = numbers[triangle * 3 + 2] as number
     balance[shell] = ((balance[shell] as number) + edgeMark(a, b) + edgeMark(b, c) + edgeMark(c, a)) | 0
   }
   if (count === 1) return [{ mesh, closed: balance[0] === 0 }]
@@ -64,7 +63,9 @@ function gathered(mesh: Mesh, shellOf: Int32Array, count: number, numbers: Int32
   for (let triangle = 0; triangle < shellOf.length; triangle++) {
     const shell = shellOf[triangle] as number
     const from = triangle * PER_TRIANGLE
-    shells[shell]?.mesh.set(mesh.subarray(from, from + PER_TRIANGLE), (triangles[shell] as number) * PER_TRIANGLE)
+    const to = (triangles[shell] as number) * PER_TRIANGLE
+    const own = shells[shell]?.mesh ?? mesh
+    for (let number = 0; number < PER_TRIANGLE; number++) own[to + number] = mesh[from + number] as number
     triangles[shell] = (triangles[shell] as number) + 1
   }
   return shells
@@ -73,7 +74,8 @@ function gathered(mesh: Mesh, shellOf: Int32Array, count: number, numbers: Int32
 /** The same number for both ways along an edge, with opposite signs: in a closed shell they add up to 0. */
 function edgeMark(from: number, to: number) {
   if (from === to) return 0
-  const [low, high] = from < to ? [from, to] : [to, from]
+  const low = from < to ? from : to
+  const high = from < to ? to : from
   let mark = Math.imul(low + 0x7ed55d16, 0x9e3779b1)
   mark = Math.imul((mark ^ (mark >>> 15)) + high, 0x85ebca77)
   mark = Math.imul(mark ^ (mark >>> 13), 0xc2b2ae3d)

@@ -26,15 +26,18 @@ export function guideOpening(mesh: Mesh): GuideOpening | undefined {
   const edges = edgesOf(mesh)
   let radius = clearance(edges, place.y, place.z)
   // The best place cannot come near any other.
-  const near = edges.filter((edge) => distanceTo(edge, place.y, place.z) <= 2 * radius + NEARBY)
+  const near = edgesWithin(edges, 1.5 * radius + NEARBY, place.y, place.z)
   // Uphill in ever smaller steps: the place that is farthest from all edges.
-  for (let stride = step * 4; stride > 1e-4; ) {
+  const isWithin = ({ y, z }: { y: number; z: number }) => y > low[1] && y < high[1] && z > low[2] && z < high[2]
+  for (let stride = step * 4, tries = 0; stride > 1e-3 && tries < MOST_TRIES; tries++) {
     const tried = [
       { y: place.y + stride, z: place.z },
       { y: place.y - stride, z: place.z },
       { y: place.y, z: place.z + stride },
       { y: place.y, z: place.z - stride },
-    ].map((next) => ({ next, room: clearance(near, next.y, next.z) }))
+    ]
+      .filter(isWithin)
+      .map((next) => ({ next, room: clearance(near, next.y, next.z) }))
     const best = tried.toSorted((one, other) => other.room - one.room)[0]
     if (best && best.room > radius + 1e-6) {
       place = best.next
@@ -45,22 +48,45 @@ export function guideOpening(mesh: Mesh): GuideOpening | undefined {
 }
 
 const NEARBY = 1
+/** However odd the shape is. */
+const MOST_TRIES = 300
 
-/** Seen along x: y, z, y, z. */
-type Edge = readonly [number, number, number, number]
-
-function edgesOf(mesh: Mesh): Edge[] {
-  const edges: Edge[] = []
+/** Seen along x, four numbers each: y, z, y, z. */
+function edgesOf(mesh: Mesh): Float64Array {
+  const edges = new Float64Array((mesh.length / PER_TRIANGLE) * 12)
+  let to = 0
   for (let at = 0; at < mesh.length; at += PER_TRIANGLE)
     for (let side = 0; side < 3; side++) {
-      const [a, b] = [at + side * 3, at + ((side + 1) % 3) * 3]
-      edges.push([mesh[a + 1] as number, mesh[a + 2] as number, mesh[b + 1] as number, mesh[b + 2] as number])
+      const a = at + side * 3
+      const b = side === 2 ? at : a + 3
+      edges[to++] = mesh[a + 1] as number
+      edges[to++] = mesh[a + 2] as number
+      edges[to++] = mesh[b + 1] as number
+      edges[to++] = mesh[b + 2] as number
     }
   return edges
 }
 
-const distanceTo = ([ay, az, by, bz]: Edge, y: number, z: number) => segmentDistance(ay - y, az - z, by - y, bz - z)
+const distanceTo = (edges: Float64Array, at: number, y: number, z: number) =>
+  segmentDistance(
+    (edges[at] as number) - y,
+    (edges[at + 1] as number) - z,
+    (edges[at + 2] as number) - y,
+    (edges[at + 3] as number) - z,
+  )
+
+function edgesWithin(edges: Float64Array, reach: number, y: number, z: number): Float64Array {
+  const near = new Float64Array(edges.length)
+  let to = 0
+  for (let at = 0; at < edges.length; at += 4)
+    if (distanceTo(edges, at, y, z) <= reach)
+      for (let number = 0; number < 4; number++) near[to++] = edges[at + number] as number
+  return near.subarray(0, to)
+}
 
 /** From a place to the nearest edge. */
-const clearance = (edges: readonly Edge[], y: number, z: number) =>
-  edges.reduce((least, edge) => Math.min(least, distanceTo(edge, y, z)), Infinity)
+function clearance(edges: Float64Array, y: number, z: number) {
+  let least = Infinity
+  for (let at = 0; at < edges.length; at += 4) least = Math.min(least, distanceTo(edges, at, y, z))
+  return least
+}

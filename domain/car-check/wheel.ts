@@ -11,7 +11,7 @@
  */
 
 import { circleThrough } from './least-squares.ts'
-import { boxOf, type Mesh, PER_TRIANGLE, type Point, triangleArea } from './mesh.ts'
+import { boxOf, type Mesh, PER_TRIANGLE, type Point, perMesh, triangleArea } from './mesh.ts'
 
 export type WheelMeasures = {
   /** On the axle, in the middle of the width. */
@@ -36,7 +36,7 @@ const OUTER = 0.97
 const ALL_ROUND = 0.98
 
 /** Undefined for what is not round about its y axis. */
-export function wheelOf(mesh: Mesh): WheelMeasures | undefined {
+export const wheelOf = perMesh((mesh): WheelMeasures | undefined => {
   const box = boxOf([mesh])
   if (!box) return undefined
   const { low, high } = box
@@ -64,7 +64,7 @@ export function wheelOf(mesh: Mesh): WheelMeasures | undefined {
     lows: [lowOf(edges[0]), lowOf(edges[1])],
     chord_error: tread.longest ** 2 / (8 * radius),
   }
-}
+})
 
 type Circle = { u: number; v: number; radius: number }
 const lowOf = (circle: Circle | undefined) => (circle ? circle.v - circle.radius : Number.NaN)
@@ -72,11 +72,14 @@ const lowOf = (circle: Circle | undefined) => (circle ? circle.v - circle.radius
 /** Through the corners near the largest radius within a stretch of y. */
 function outerCircle(mesh: Mesh, { u, v }: { u: number; v: number }, [from, to]: readonly [number, number]) {
   const most = farthest(mesh, u, v, from, to)
+  const least = (OUTER * most) ** 2
   const places: [number, number][] = []
   for (let at = 0; at < mesh.length; at += 3) {
-    const [x, y, z] = [mesh[at] as number, mesh[at + 1] as number, mesh[at + 2] as number]
-    if (y < from || y > to || Math.hypot(x - u, z - v) < OUTER * most) continue
-    places.push([x, z])
+    const y = mesh[at + 1] as number
+    if (y < from || y > to) continue
+    const x = (mesh[at] as number) - u
+    const z = (mesh[at + 2] as number) - v
+    if (x * x + z * z >= least) places.push([x + u, z + v])
   }
   const circle = circleThrough(places)
   return circle && { u: circle.u, v: circle.v, radius: farthest(mesh, circle.u, circle.v, from, to) }
@@ -87,20 +90,25 @@ function farthest(mesh: Mesh, u: number, v: number, from: number, to: number) {
   for (let at = 0; at < mesh.length; at += 3) {
     const y = mesh[at + 1] as number
     if (y < from || y > to) continue
-    const distance = Math.hypot((mesh[at] as number) - u, (mesh[at + 2] as number) - v)
-    if (distance > most) most = distance
+    const x = (mesh[at] as number) - u
+    const z = (mesh[at + 2] as number) - v
+    const square = x * x + z * z
+    if (square > most) most = square
   }
-  return most
+  return Math.sqrt(most)
 }
 
 function treadOf(mesh: Mesh, { u, v, radius }: Circle) {
   const stretches: [number, number][] = []
+  const least = (radius - ON_TREAD) ** 2
   let [area, longest] = [0, 0]
   for (let at = 0; at < mesh.length; at += PER_TRIANGLE) {
     let isTread = true
-    for (let corner = 0; corner < PER_TRIANGLE && isTread; corner += 3)
-      isTread =
-        Math.hypot((mesh[at + corner] as number) - u, (mesh[at + corner + 2] as number) - v) >= radius - ON_TREAD
+    for (let corner = 0; corner < PER_TRIANGLE && isTread; corner += 3) {
+      const x = (mesh[at + corner] as number) - u
+      const z = (mesh[at + corner + 2] as number) - v
+      isTread = x * x + z * z >= least
+    }
     if (!isTread) continue
     const [ay, by, cy] = [mesh[at + 1] as number, mesh[at + 4] as number, mesh[at + 7] as number]
     stretches.push([Math.min(ay, by, cy), Math.max(ay, by, cy)])
@@ -114,11 +122,11 @@ function treadOf(mesh: Mesh, { u, v, radius }: Circle) {
   return { contact: { from, to, width }, even, longest }
 }
 
-const chordOf = (mesh: Mesh, at: number, from: number, to: number) =>
-  Math.hypot(
-    (mesh[at + from] as number) - (mesh[at + to] as number),
-    (mesh[at + from + 2] as number) - (mesh[at + to + 2] as number),
-  )
+function chordOf(mesh: Mesh, at: number, from: number, to: number) {
+  const x = (mesh[at + from] as number) - (mesh[at + to] as number)
+  const z = (mesh[at + from + 2] as number) - (mesh[at + to + 2] as number)
+  return Math.sqrt(x * x + z * z)
+}
 
 /** Stretches that touch become one; in their order. */
 export function mergedRanges(stretches: readonly (readonly [number, number])[]): [number, number][] {
