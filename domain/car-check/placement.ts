@@ -43,9 +43,9 @@ export function recognisedPlacement(mesh: Mesh): Placement | undefined {
     (one) => longest * CAR_UNITS[one] >= SHORTEST && longest * CAR_UNITS[one] <= LONGEST,
   )
   const shells = shellsOf(mesh)
-  const standing = standsOn(shells, box, length, CAR_UNITS[unit ?? 'mm'])
+  const standing = standsOn(shells, box, length, unit ?? 'mm')
   const up = standing ?? guessedUp(sides, length)
-  const rear = rearEnd(shells, length, up, CAR_UNITS[unit ?? 'mm'])
+  const rear = rearEnd(shells, length, up, unit ?? 'mm')
   return {
     unit: unit ?? 'mm',
     forward: rear ?? `+${AXES[length]}`,
@@ -82,37 +82,32 @@ function guessedUp(sides: readonly number[], length: number): SignedAxis {
 /** How near to the lowest point the lowest point of a wheel is, in mm. */
 const STANDS = 5
 
-function standsOn(shells: readonly Shell[], box: Box, length: 0 | 1 | 2, scale: number): SignedAxis | undefined {
+function standsOn(shells: readonly Shell[], box: Box, length: 0 | 1 | 2, unit: CarUnit): SignedAxis | undefined {
   const others = ([0, 1, 2] as const).filter((axis) => axis !== length)
   for (const up of others) {
-    const [forward, upward] = [`+${AXES[length]}`, `+${AXES[up]}`] as [SignedAxis, SignedAxis]
-    const motion = motionOf({ unit: 'mm', forward, up: upward })
+    const motion = motionOf({ unit, forward: `+${AXES[length]}`, up: `+${AXES[up]}` })
     const wheels = shells
       .map(({ mesh }) => wheelOf(movedMesh(mesh, motion)))
-      .filter(
-        (wheel): wheel is WheelMeasures =>
-          wheel !== undefined && wheel.diameter * scale > 20 && wheel.diameter * scale < 45,
-      )
+      .filter((wheel): wheel is WheelMeasures => wheel !== undefined && wheel.diameter > 20 && wheel.diameter < 45)
     if (wheels.length < 4) continue
     const lowest = Math.min(...wheels.map(({ centre, diameter }) => centre[2] - diameter / 2))
     const highest = Math.max(...wheels.map(({ centre, diameter }) => centre[2] + diameter / 2))
-    const [below, above] = [(lowest - box.low[up]) * scale, (box.high[up] - highest) * scale]
-    if (below < STANDS && below < above) return `+${AXES[up] ?? 'z'}`
-    if (above < STANDS && above < below) return `-${AXES[up] ?? 'z'}`
+    const [below, above] = [lowest - box.low[up] * CAR_UNITS[unit], box.high[up] * CAR_UNITS[unit] - highest]
+    if (below < STANDS && below < above) return `+${AXES[up]}`
+    if (above < STANDS && above < below) return `-${AXES[up]}`
   }
   return undefined
 }
 
 /** The direction away from the end that has the chamber. */
-function rearEnd(shells: readonly Shell[], length: 0 | 1 | 2, up: SignedAxis, scale: number): SignedAxis | undefined {
+function rearEnd(shells: readonly Shell[], length: 0 | 1 | 2, up: SignedAxis, unit: CarUnit): SignedAxis | undefined {
   const largest = shells
     .toSorted((one, other) => Math.abs(solidOf(other.mesh).volume) - Math.abs(solidOf(one.mesh).volume))
     .slice(0, 2)
-  const ways: SignedAxis[] = [`+${AXES[length] ?? 'x'}`, `-${AXES[length] ?? 'x'}`]
+  const ways: SignedAxis[] = [`+${AXES[length]}`, `-${AXES[length]}`]
   const found = ways.filter((forward) => {
-    const { rows, shift } = motionOf({ unit: 'mm', forward, up })
-    const scaled = rows.map((row) => row.map((number) => number * scale) as unknown as Point) as [Point, Point, Point]
-    return largest.some(({ mesh }) => chamberOf(movedMesh(mesh, { rows: scaled, shift })) !== undefined)
+    const motion = motionOf({ unit, forward, up })
+    return largest.some(({ mesh }) => chamberOf(movedMesh(mesh, motion)) !== undefined)
   })
   return found.length === 1 ? found[0] : undefined
 }
