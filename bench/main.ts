@@ -1,5 +1,6 @@
 /** Measures the budgets, each against a baseline in the same run, and fails when one is missed. */
 import { parseArgs } from 'node:util'
+import { checkingCar } from './car-check.ts'
 import { QUICK, THOROUGH } from './effort.ts'
 import { feltSpeed } from './felt-speed.ts'
 import { gates } from './gates.ts'
@@ -53,6 +54,7 @@ const TRICKS: Measurements = { tricks }
 const MODELS: Measurements = {
   'reading a model': readingModel,
   'arriving models': arrivingModels,
+  'checking a car': checkingCar,
 }
 
 /** Exceeds the load of the budgets, so it comes after them. */

@@ -112,7 +112,7 @@ export const LEGAL_CAR: CarDimensions = {
 }
 
 /** Flat faces round a circle. */
-const SIDES = 64
+const SIDES = 72
 const PLANE = 16
 const BODY_REAR = -30
 const CARTRIDGE_LENGTH = 65

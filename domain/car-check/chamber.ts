@@ -1,5 +1,5 @@
 /**
- * The chamber of the gas cartridge: a round, blind hole in the rear of the body (T5.1 to T5.5).
+ * The chamber of the gas cartridge: a round, blind hole in the rear of the body (T5.1 to T5.4).
  *
  * | step     |                                                                                                          |
  * |----------|----------------------------------------------------------------------------------------------------------|
@@ -7,12 +7,12 @@
  * | axis     | of the cone or cylinder that fits best through the corners of its wall                                   |
  * | diameter | at the mouth and at the least depth, so that a taper shows                                               |
  * | depth    | along the axis, from the rear of the material round the mouth to the first surface                       |
- * | wall     | from the hole to the nearest other surface, square to the axis, between mouth and bottom                 |
  */
-import { boundsWithin, flatDistance, visitWithin } from './clip.ts'
-import { depthMap, FROM_REAR, NOTHING, type Raster, rasterOver } from './depth-map.ts'
+import { boundsWithin } from './clip.ts'
+import { depthMap, FROM_REAR, NOTHING, rasterOver } from './depth-map.ts'
 import { bestFit, everyFew } from './least-squares.ts'
 import { boxOf, type Mesh, PER_TRIANGLE, type Point } from './mesh.ts'
+import { markedWhere, patchesOf } from './patches.ts'
 
 export type Chamber = {
   /** The point of the axis at the mouth, and the one at the bottom. */
@@ -33,8 +33,6 @@ const STEP = 0.5
 const DEEP = 6
 const LEAST_RADIUS = 4
 const MOST_RADIUS = 20
-/** Thickness beyond this does not matter to any rule. */
-export const WALL_REACH = 10
 
 export function chamberOf(body: Mesh): Chamber | undefined {
   const box = boxOf([body])
@@ -90,50 +88,6 @@ function holeFromRear(body: Mesh, rear: number): Hole | undefined {
     z: raster.from[1] + largest.row * raster.step,
     radius,
   }
-}
-
-/** 1 where it holds. */
-export function markedWhere(map: Float64Array, holds: (depth: number) => boolean): Uint8Array {
-  const marked = new Uint8Array(map.length)
-  for (let at = 0; at < map.length; at++) if (holds(map[at] as number)) marked[at] = 1
-  return marked
-}
-
-export type Patch = { points: number; column: number; row: number; atBorder: boolean }
-
-/** The connected places of a raster that are marked, each with its size and its middle. */
-export function patchesOf(marked: Uint8Array, { columns, rows }: Raster): Patch[] {
-  const left = marked.slice()
-  const patches: Patch[] = []
-  const open: number[] = []
-  for (let start = 0; start < left.length; start++) {
-    if (left[start] === 0) continue
-    let [points, sumColumn, sumRow, atBorder] = [0, 0, 0, false]
-    open.push(start)
-    left[start] = 0
-    for (let place = open.pop(); place !== undefined; place = open.pop()) {
-      const [row, column] = [Math.floor(place / columns), place % columns]
-      points++
-      sumColumn += column
-      sumRow += row
-      if (row === 0 || column === 0 || row === rows - 1 || column === columns - 1) atBorder = true
-      for (let side = 0; side < 4; side++) {
-        const [isBeside, next] =
-          side === 0
-            ? [column > 0, place - 1]
-            : side === 1
-              ? [column < columns - 1, place + 1]
-              : side === 2
-                ? [row > 0, place - columns]
-                : [row < rows - 1, place + columns]
-        if (!isBeside || left[next] !== 1) continue
-        left[next] = 0
-        open.push(next)
-      }
-    }
-    patches.push({ points, column: sumColumn / points, row: sumRow / points, atBorder })
-  }
-  return patches
 }
 
 type Axis = {
@@ -248,45 +202,4 @@ function lineMeets(mesh: Mesh, at: number, [fx, fy, fz]: Point, [dx, dy, dz]: Po
   const ofV = (dx * qx + dy * qy + dz * qz) / facing
   if (ofU < -1e-6 || ofV < -1e-6 || ofU + ofV > 1 + 1e-6) return undefined
   return (vx * qx + vy * qy + vz * qz) / facing
-}
-
-/** The thinnest material round the hole; WALL_REACH where nothing is nearer. `others` are parts let into the body. */
-export function wallRound(chamber: Chamber, body: Mesh, others: readonly Mesh[]): number {
-  const { mouth, bottom, depth, diameterAt } = chamber
-  const end = Number.isFinite(depth) ? bottom[0] : mouth[0] + 60
-  const radius = Math.max(diameterAt(0), diameterAt(Math.min(depth, 60))) / 2
-  const slope: Point = Number.isFinite(depth)
-    ? [1, (bottom[1] - mouth[1]) / (end - mouth[0]), (bottom[2] - mouth[2]) / (end - mouth[0])]
-    : [1, 0, 0]
-  const reach = radius + WALL_REACH + 3
-  const region = {
-    // A bottom square to a leaning axis reaches towards the mouth on one side.
-    x: [mouth[0] + 0.05, end - radius * Math.hypot(slope[1], slope[2]) - 0.05],
-    y: [mouth[1] - reach, mouth[1] + reach],
-    z: [mouth[2] - reach, mouth[2] + reach],
-  } as const
-  let least = WALL_REACH
-  const visit = (isBody: boolean) => (polygon: Float64Array, corners: number) => {
-    for (let corner = 0; corner < corners; corner++) {
-      const along = (polygon[corner * 3] as number) - mouth[0]
-      polygon[corner * 3 + 1] = (polygon[corner * 3 + 1] as number) - mouth[1] - along * slope[1]
-      polygon[corner * 3 + 2] = (polygon[corner * 3 + 2] as number) - mouth[2] - along * slope[2]
-    }
-    if (isBody && isOwnWall(polygon, corners, chamber)) return
-    const distance = flatDistance(polygon, corners, 1, 2, [0, 0]) - radius
-    if (distance < least) least = distance
-  }
-  visitWithin(body, region, visit(true))
-  for (const other of others) visitWithin(other, region, visit(false))
-  return Math.max(least, 0)
-}
-
-/** On the hole itself, with the flat faces that cut into its circle. */
-function isOwnWall(polygon: Float64Array, corners: number, { mouth, diameterAt, error }: Chamber): boolean {
-  for (let corner = 0; corner < corners; corner++) {
-    const radius = diameterAt((polygon[corner * 3] as number) - mouth[0]) / 2
-    const distance = Math.hypot(polygon[corner * 3 + 1] as number, polygon[corner * 3 + 2] as number)
-    if (distance > radius + 0.1 + error || distance < radius * 0.9) return false
-  }
-  return true
 }

@@ -1,5 +1,6 @@
 /** The chamber and the cartridge in it: T5. */
-import { type Chamber, WALL_REACH, wallRound } from './chamber.ts'
+import type { Chamber } from './chamber.ts'
+import { WALL_REACH, wallRound } from './chamber-wall.ts'
 import { type Car, type Finding, type Measure, missing, worstValue } from './finding.ts'
 import { boxOf, joinedMesh } from './mesh.ts'
 

@@ -1,5 +1,5 @@
 /** The least distance between two surfaces, by a tree of boxes over one of them. */
-import { boxOf, type Mesh, PER_TRIANGLE } from './mesh.ts'
+import { boxOf, joinedMesh, type Mesh, PER_TRIANGLE } from './mesh.ts'
 
 const LEAF = 8
 
@@ -11,24 +11,11 @@ export function gapBetween(mesh: Mesh, others: readonly Mesh[], reach: number): 
   if (!box) return reach
   const near = others.flatMap((other) => trianglesNear(other, box, reach))
   if (near.length === 0) return reach
-  const own = boxOf(near)
-  const tree = treeOf(concatenated(near))
+  const tree = treeOf(joinedMesh(near))
   let least = reach
-  if (own)
-    for (let at = 0; at < mesh.length && least > 0; at += PER_TRIANGLE) {
-      least = Math.min(least, distanceToTree(tree, mesh, at, least))
-    }
+  for (let at = 0; at < mesh.length && least > 0; at += PER_TRIANGLE)
+    least = Math.min(least, distanceToTree(tree, mesh, at, least))
   return least
-}
-
-function concatenated(meshes: readonly Mesh[]): Mesh {
-  const all = new Float32Array(meshes.reduce((sum, { length }) => sum + length, 0))
-  let at = 0
-  for (const mesh of meshes) {
-    all.set(mesh, at)
-    at += mesh.length
-  }
-  return all
 }
 
 function trianglesNear(mesh: Mesh, { low, high }: NonNullable<ReturnType<typeof boxOf>>, reach: number): Mesh[] {

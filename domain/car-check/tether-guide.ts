@@ -1,8 +1,8 @@
 /** A tether guide, through which the line runs along x: where its opening is and how wide (T6.1, T6.2). */
-import { markedWhere, patchesOf } from './chamber.ts'
 import { segmentDistance } from './clip.ts'
 import { depthMap, FROM_FRONT, NOTHING, rasterOver } from './depth-map.ts'
 import { boxOf, type Mesh, PER_TRIANGLE, type Point } from './mesh.ts'
+import { markedWhere, patchesOf } from './patches.ts'
 
 export type GuideOpening = {
   centre: Point
