@@ -366,3 +366,20 @@ describe('hostile models end with a sentence', () => {
     }
   })
 })
+
+test('a dimension is drawn between the points that it was measured between', () => {
+  const { articles } = checked(carWith({}))
+  const lengthOf = (id: string) => {
+    const [line] = articles.find(({ article }) => article === id)?.lines ?? []
+    return line && Math.hypot(line.to[0] - line.from[0], line.to[1] - line.from[1], line.to[2] - line.from[2])
+  }
+  for (const [article, value] of [
+    ['T3.4', 76],
+    ['T5.3', 50],
+    ['T7.3', 130],
+    ['T7.9.1', 8],
+    ['T9.5.1', 56],
+  ] as const)
+    expect(lengthOf(article), article).toBeCloseTo(value, 2)
+  expect(lengthOf('T9.6')).toBeCloseTo(Number(articles.find(({ article }) => article === 'T9.6')?.measured), 1)
+})

@@ -230,7 +230,8 @@ const clearAir = (rules: WingRules) =>
     const others = car.parts.allBut(rules.kind, rules.support, 'end plate', 'nose')
     const nose = gapBetween(wing, car.parts.of('nose'), reach)
     const gap = gapBetween(wing, others, reach)
-    return { values: rules === FRONT && nose <= TOUCHES ? gap : Math.min(gap, nose) }
+    const { gap: free, between } = (rules === FRONT && nose.gap <= TOUCHES) || gap.gap <= nose.gap ? gap : nose
+    return { values: free, lines: between ? [between] : [] }
   })
 export const frontAir = clearAir(FRONT)
 export const rearAir = clearAir(REAR)

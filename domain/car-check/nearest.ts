@@ -1,21 +1,30 @@
 /** The least distance between two surfaces, by a tree of boxes over one of them. */
-import { boxOf, joinedMesh, type Mesh, PER_TRIANGLE } from './mesh.ts'
+import { boxOf, joinedMesh, type Mesh, PER_TRIANGLE, type Point } from './mesh.ts'
 
 const LEAF = 8
 
 type Tree = { mesh: Mesh; order: Int32Array; boxes: Float32Array; spans: Int32Array }
 
-/** 0 where they touch or cross; `reach` where they are no nearer than that. Only triangles within reach are looked at. */
-export function gapBetween(mesh: Mesh, others: readonly Mesh[], reach: number): number {
+export type Gap = {
+  /** 0 where they touch or cross; `reach` where they are no nearer than that. */
+  gap: number
+  /** Where they are nearest; undefined beyond the reach. */
+  between: { from: Point; to: Point } | undefined
+}
+
+/** Only triangles within reach are looked at. */
+export function gapBetween(mesh: Mesh, others: readonly Mesh[], reach: number): Gap {
   const box = boxOf([mesh])
-  if (!box) return reach
-  const near = others.flatMap((other) => trianglesNear(other, box, reach))
-  if (near.length === 0) return reach
+  const near = box ? others.flatMap((other) => trianglesNear(other, box, reach)) : []
+  if (near.length === 0) return { gap: reach, between: undefined }
   const tree = treeOf(joinedMesh(near))
-  let least = reach
-  for (let at = 0; at < mesh.length && least > 0; at += PER_TRIANGLE)
-    least = Math.min(least, distanceToTree(tree, mesh, at, least))
-  return least
+  let best = { gap: reach, at: -1, from: -1 }
+  for (let at = 0; at < mesh.length && best.gap > 0; at += PER_TRIANGLE) {
+    const found = nearestInTree(tree, mesh, at, best.gap)
+    if (found.from >= 0) best = { ...found, at }
+  }
+  const between = best.at >= 0 ? nearestPoints(mesh, best.at, tree.mesh, best.from) : undefined
+  return { gap: best.gap, between }
 }
 
 function trianglesNear(mesh: Mesh, { low, high }: NonNullable<ReturnType<typeof boxOf>>, reach: number): Mesh[] {
@@ -74,7 +83,8 @@ function fill(tree: Tree, node: number, from: number, to: number) {
   fill(tree, node * 2 + 1, half, to)
 }
 
-function distanceToTree(tree: Tree, mesh: Mesh, at: number, reach: number): number {
+/** Nearer than the reach; `from` is −1 where nothing is. */
+function nearestInTree(tree: Tree, mesh: Mesh, at: number, reach: number): { gap: number; from: number } {
   const low: number[] = []
   const high: number[] = []
   for (let axis = 0; axis < 3; axis++) {
@@ -82,17 +92,22 @@ function distanceToTree(tree: Tree, mesh: Mesh, at: number, reach: number): numb
     low.push(Math.min(a, b, c))
     high.push(Math.max(a, b, c))
   }
-  let least = reach
+  let [gap, from] = [reach, -1]
   const open = [1]
-  for (let node = open.pop(); node !== undefined && least > 0; node = open.pop()) {
-    if (boxGap(tree.boxes, node * 6, low, high) >= least) continue
-    const [from, to] = [tree.spans[node * 2] as number, tree.spans[node * 2 + 1] as number]
-    if (to - from > LEAF) open.push(node * 2, node * 2 + 1)
+  for (let node = open.pop(); node !== undefined && gap > 0; node = open.pop()) {
+    if (boxGap(tree.boxes, node * 6, low, high) >= gap) continue
+    const [first, end] = [tree.spans[node * 2] as number, tree.spans[node * 2 + 1] as number]
+    if (end - first > LEAF) open.push(node * 2, node * 2 + 1)
     else
-      for (let place = from; place < to; place++)
-        least = Math.min(least, triangleGap(mesh, at, tree.mesh, (tree.order[place] as number) * PER_TRIANGLE))
+      for (let place = first; place < end; place++) {
+        const other = (tree.order[place] as number) * PER_TRIANGLE
+        const apart = triangleGap(mesh, at, tree.mesh, other)
+        if (apart >= gap) continue
+        gap = apart
+        from = other
+      }
   }
-  return least
+  return { gap, from }
 }
 
 function boxGap(boxes: Float32Array, at: number, low: readonly number[], high: readonly number[]) {
@@ -129,8 +144,8 @@ const cross = (a: Vector, b: Vector): Vector => [
 const between0and1 = (share: number) => Math.min(1, Math.max(0, share))
 
 function triangleGap(one: Mesh, at: number, other: Mesh, from: number): number {
-  const a = [cornerAt(one, at), cornerAt(one, at + 3), cornerAt(one, at + 6)] as const
-  const b = [cornerAt(other, from), cornerAt(other, from + 3), cornerAt(other, from + 6)] as const
+  const a = triangleAt(one, at)
+  const b = triangleAt(other, from)
   let least = Infinity
   for (let side = 0; side < 3; side++) {
     const [a0, a1] = [a[side] as Vector, a[(side + 1) % 3] as Vector]
@@ -166,13 +181,53 @@ function cornerGap(point: Vector, triangle: Triangle): number {
   return length > 0 && isOver(point, triangle, normal) ? Math.abs(dot(normal, minus(point, a))) / length : Infinity
 }
 
-function edgeGap(p: Vector, p1: Vector, q: Vector, q1: Vector): number {
+const edgeGap = (p: Vector, p1: Vector, q: Vector, q1: Vector) => apart(edgePoints(p, p1, q, q1))
+
+type Pair = [Vector, Vector]
+
+function apart([one, other]: Pair): number {
+  const gap = minus(one, other)
+  return Math.sqrt(dot(gap, gap))
+}
+
+/** Where two stretches are nearest to each other. */
+function edgePoints(p: Vector, p1: Vector, q: Vector, q1: Vector): Pair {
   const [u, v, w] = [minus(p1, p), minus(q1, q), minus(p, q)]
   const [a, b, c, d, e] = [dot(u, u), dot(u, v), dot(v, v), dot(u, w), dot(v, w)]
   const det = a * c - b * b
   let s = det > 1e-12 * a * c ? between0and1((b * e - c * d) / det) : 0
   const t = c > 0 ? between0and1((b * s + e) / c) : 0
   s = a > 0 ? between0and1((b * t - d) / a) : 0
-  const gap = minus(plus(p, u, s), plus(q, v, t))
-  return Math.sqrt(dot(gap, gap))
+  return [plus(p, u, s), plus(q, v, t)]
 }
+
+/** Under a point on the face; undefined where it is beside it. */
+function footOn(point: Vector, triangle: Triangle): Vector | undefined {
+  const [a, b, c] = triangle
+  const normal = cross(minus(b, a), minus(c, a))
+  const square = dot(normal, normal)
+  if (square === 0 || !isOver(point, triangle, normal)) return undefined
+  return plus(point, normal, -dot(normal, minus(point, a)) / square)
+}
+
+/** Where two triangles are nearest to each other. */
+function nearestPoints(one: Mesh, at: number, other: Mesh, from: number): { from: Point; to: Point } {
+  const [a, b] = [triangleAt(one, at), triangleAt(other, from)]
+  const pairs: Pair[] = []
+  for (let side = 0; side < 3; side++) {
+    const [own, theirs] = [a[side] as Vector, b[side] as Vector]
+    const [under, over] = [footOn(own, b), footOn(theirs, a)]
+    if (under) pairs.push([own, under])
+    if (over) pairs.push([over, theirs])
+    for (let next = 0; next < 3; next++)
+      pairs.push(edgePoints(own, a[(side + 1) % 3] as Vector, b[next] as Vector, b[(next + 1) % 3] as Vector))
+  }
+  const [start, end] = pairs.reduce((nearest, pair) => (apart(pair) < apart(nearest) ? pair : nearest))
+  return { from: start, to: end }
+}
+
+const triangleAt = (mesh: Mesh, at: number): Triangle => [
+  cornerAt(mesh, at),
+  cornerAt(mesh, at + 3),
+  cornerAt(mesh, at + 6),
+]
