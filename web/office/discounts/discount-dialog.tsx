@@ -111,7 +111,7 @@ export function DiscountDialog({ opened, current, onClose }: DiscountDialogProps
         {...edit.field('name')}
       />
       <div className={grid.fields}>
-        <NativeSelect label="Applied" data={WAYS} {...edit.field('way')} />
+        <NativeSelect size="md" label="Applied" data={WAYS} {...edit.field('way')} />
         {way === 'code' && (
           <TextInput
             label="Code"
@@ -125,7 +125,7 @@ export function DiscountDialog({ opened, current, onClose }: DiscountDialogProps
         )}
       </div>
       <div className={grid.fields}>
-        <NativeSelect label="Takes off" data={KINDS} {...edit.field('kind')} />
+        <NativeSelect size="md" label="Takes off" data={KINDS} {...edit.field('kind')} />
         {kind === 'percentage' && (
           <NumberInput
             label="Percentage"
@@ -139,7 +139,7 @@ export function DiscountDialog({ opened, current, onClose }: DiscountDialogProps
         )}
         {kind === 'amount' && <NumberInput {...MONEY} label="Amount" required {...edit.field('amount')} />}
       </div>
-      <NativeSelect label="Valid for" data={SCOPES} {...edit.field('scope')} />
+      <NativeSelect size="md" label="Valid for" data={SCOPES} {...edit.field('scope')} />
       {scope === 'selection' && (
         <>
           <ProductChoice known={opened?.products ?? []} {...edit.field('product_ids')} />
@@ -153,7 +153,7 @@ export function DiscountDialog({ opened, current, onClose }: DiscountDialogProps
         description="What the products that it is valid for must come to before any discount."
         {...edit.field('minimum')}
       />
-      <NativeSelect label="Who can use it" data={AUDIENCES} {...edit.field('audience')} />
+      <NativeSelect size="md" label="Who can use it" data={AUDIENCES} {...edit.field('audience')} />
       {audience === 'plans' && <PlanChoice {...edit.field('plan_ids')} />}
       <div className={grid.fields}>
         <NumberInput {...USES} label="Uses in all" {...edit.field('max_uses')} />

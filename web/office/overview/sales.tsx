@@ -87,7 +87,12 @@ function Figures({ sales, range }: { sales: Sales; range: SalesRange }) {
         to={officeListAddress('orders', { payment: 'with_refunds', from })}
         note="Of these orders"
       />
-      <Figure name="Discounts" value={formatCents(discounts)} to={officeAddress('discounts')} note="Taken off before" />
+      <Figure
+        name="Discounts"
+        value={formatCents(discounts)}
+        to={officeAddress('discounts')}
+        note="Not part of the revenue"
+      />
     </dl>
   )
 }
