@@ -13,10 +13,10 @@ export const RARE = 'graphite-77'
 /** In 24 products, however many there are. */
 export const KEEPSAKE = 'keepsake'
 
-const TILE = `p.id, p.name, p.short_description, p.price::float8 as price, p.compare_at_price::float8 as compare_at_price, p.sku,
+const TILE = `p.id, p.name, p.short_description, p.price::float8 as price, p.highest_price::float8 as highest_price, p.variant_count, p.compare_at_price::float8 as compare_at_price, p.sku,
   p.track_inventory, p.inventory_quantity, p.allow_backorder, p.category_id, p.images, p.tags, p.is_featured, p.is_digital,
   p.requires_shipping, p.has_download, p.max_per_order, p.review_count, p.rating_average::float8 as rating_average, p.created_at, c.id as category, c.name as category_name, c.slug as category_slug`
-const REST = `p.image_alts, p.description, p.weight::float8 as weight, p.dimensions, p.seo_title, p.seo_description, p.updated_at`
+const REST = `p.option_names, (select json_agg(json_build_object('id', v.id, 'option_values', v.option_values, 'price', v.price, 'compare_at_price', v.compare_at_price, 'sku', v.sku, 'inventory_quantity', v.inventory_quantity, 'weight', v.weight, 'image', v.image) order by v.position, v.id) from product_variants v where v.product_id = p.id) as variants, p.image_alts, p.description, p.weight::float8 as weight, p.dimensions, p.seo_title, p.seo_description, p.updated_at`
 const OWN = 'left join product_categories c on c.id = p.category_id and c.is_active'
 const NEWEST = 'order by p.created_at desc, p.id'
 
@@ -105,7 +105,7 @@ const brief = (parts: Parts): Parts => ({
   effort: { ...parts.effort, rounds: 3, seconds: Math.min(parts.effort.seconds, 2) },
 })
 
-/** Realistic rows: a name, a sentence, three tags; one in a thousand contains the rare word. */
+/** Realistic rows: a name, a sentence, three tags, four variants; one in a thousand contains the rare word. */
 export async function fillTo(house: House, size: number) {
   await house.db.transaction(async (tx) => {
     await tx.execute(sql`insert into products (name, description, short_description, price, compare_at_price, sku, inventory_quantity, tags, is_featured, created_at)
@@ -113,9 +113,17 @@ export async function fillTo(house: House, size: number) {
         'For cars that weigh little', (n % 900 + 99) / 10.0, case when n % 3 = 0 then (n % 900 + 199) / 10.0 end, 'BENCH-' || n, n % 50,
         array['bearing', 'axle', 'size ' || n % 12], n % 40 = 0, now() - make_interval(mins => n)
       from generate_series((select count(*)::int from products where sku like 'BENCH-%') + 1, ${size}) as n`)
+    await tx.execute(
+      sql`update products set option_names = array['Size'] where sku like 'BENCH-%' and variant_count = 1`,
+    )
+    await tx.execute(sql`update product_variants v set option_values = array['S'] from products p
+      where p.id = v.product_id and p.sku like 'BENCH-%' and p.variant_count = 1`)
+    await tx.execute(sql`insert into product_variants (product_id, position, option_values, price, inventory_quantity, sku)
+      select p.id, n, array[(array['S', 'M', 'L', 'XL'])[n + 1]], p.price + n, n, p.sku || '-' || n
+      from products p, generate_series(1, 3) as n where p.sku like 'BENCH-%' and p.variant_count = 1`)
     await announce(tx, 'catalogue', 'products')
   })
-  await house.db.execute(sql`analyze products`)
+  await house.db.execute(sql`analyze products, product_variants`)
   await house.db.execute(
     sql`insert into product_categories (name, slug) select 'Part ' || n, 'part-' || n from generate_series(1, 8) as n on conflict do nothing`,
   )

@@ -126,7 +126,9 @@ async function takeOver(tx: Transaction, theirs: Theirs[]): Promise<SyncStats> {
     const their = byTheirId.get(own.stripe_product_id ?? '')
     byTheirId.delete(own.stripe_product_id ?? '')
     if (!their || their.updated <= new Date(own.updated_at) || sameAs(own, their)) continue
-    const { name, description, price, is_active } = their
+    const { name, description, is_active } = their
+    // Stripe has one price of a product; those of several variants are set here.
+    const price = own.variant_count > 1 ? own.price : their.price
     await tx.update(products).set({ name, description, price, is_active }).where(eq(products.id, own.id))
     updated += 1
   }
@@ -158,5 +160,5 @@ async function isOwn(tx: Transaction, id: string, stripe_product_id: string) {
 const sameAs = (own: typeof products.$inferSelect, their: Theirs) =>
   own.name === their.name &&
   own.description === their.description &&
-  own.price === their.price &&
+  (own.price === their.price || own.variant_count > 1) &&
   own.is_active === their.is_active

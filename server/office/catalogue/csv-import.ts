@@ -6,6 +6,7 @@
  */
 import { isDeepStrictEqual } from 'node:util'
 import { NewProduct, ProductChanges } from '@paddock/contract/office/products.ts'
+import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { type CsvFields, type CsvProblem, readHeadings, readRow } from '@paddock/domain/store/product-csv.ts'
 import { asc, eq, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
@@ -16,6 +17,7 @@ import { productCategories, products } from '../../db/schema/store.ts'
 import { api, type CallContext } from '../../http/calls.ts'
 import { announce } from '../../live/announce.ts'
 import { missingImages } from './image-uploads.ts'
+import { SET_ON_VARIANTS } from './product-variants.ts'
 import { consistent, dueIn } from './product-writes.ts'
 
 const MOST_ROWS = 20_000
@@ -139,9 +141,16 @@ function planRow(plan: Plan, known: Known, seen: Map<string, number>, row: numbe
   const after = { ...values, ...consistent({ ...before, ...values }, values) }
   if ((after.is_digital ?? before?.is_digital) && (after.requires_shipping ?? before?.requires_shipping))
     problems.push({ column: 'requires_shipping', why: 'A digital product does not require shipping' })
+  // A row is about a product: what its variants have each for themselves is set on them.
+  const summed =
+    before && before.variant_count > 1 ? SET_ON_VARIANTS.filter((field) => isOther(after, before, field)) : []
+  problems.push(...summed.map((column) => ({ column, why: OFFICE_REFUSALS.setOnVariants })))
   if (problems.length > 0) plan.problems.push(...problems.map((problem) => ({ row, ...problem })))
   else plan.steps.push(...stepFor(plan, row, before, key, after))
 }
+
+const isOther = (after: Partial<NewRow>, before: Product, field: (typeof SET_ON_VARIANTS)[number]) =>
+  after[field] !== undefined && after[field] !== before[field]
 
 function categoryOf({ categories }: Known, name: CsvFields['category']) {
   if (name === undefined || name === null) return name

@@ -154,3 +154,14 @@ test('the maximum per order is exported and imported; an empty cell removes it',
   await bring('sku,max_per_order\nM-1,', true)
   expect(await bySku('M-1')).toMatchObject({ max_per_order: null })
 })
+
+test('a price of a product with variants is refused with its row, and an unchanged one is no change', async () => {
+  const server = await testServer()
+  const { headers } = await server.given.owner()
+  const shirt = await server.given.shirt({ S: 1, M: 2 })
+  const send = (csv: string) => server.post('/api/functions/import-products', { csv }, headers)
+  expect((await send(`id,price,name\n${shirt.id},20,Team shirt`)).body).toMatchObject({ unchanged: 1, problems: [] })
+  expect((await send(`id,price\n${shirt.id},9`)).body).toMatchObject({
+    problems: [{ row: 2, column: 'price', why: expect.stringContaining('has variants') }],
+  })
+})

@@ -24,7 +24,7 @@ export const variantsOf = (db: Queries, product_id: string) =>
     .orderBy(asc(productVariants.position), asc(productVariants.id))
 
 /** What several variants have each for themselves, and a product only sums up. */
-const SET_ON_VARIANTS = ['price', 'compare_at_price', 'inventory_quantity', 'sku', 'barcode', 'weight'] as const
+export const SET_ON_VARIANTS = ['price', 'compare_at_price', 'inventory_quantity', 'sku', 'barcode', 'weight'] as const
 
 type Fields = Partial<Pick<typeof products.$inferInsert, (typeof SET_ON_VARIANTS)[number] | 'option_names' | 'images'>>
 type Given = Fields & { variants?: Variant[] | undefined }
