@@ -119,7 +119,7 @@ test('going back and pressing again is the same payment, and its confirmation re
   page,
   request,
 }) => {
-  await arriveWithCart(page, [lineOf(await productCalled(request, 'Team Shirt, Racing Green'))])
+  await arriveWithCart(page, [lineOf(await productCalled(request, 'Team Shirt'))])
   await goToPayPage(page, anAddress())
   const payPage = page.url()
   await page.goBack()
@@ -129,10 +129,18 @@ test('going back and pressing again is the same payment, and its confirmation re
   await pay(page)
   await seePaidOrder(page, '$35.92')
   const paid = page.url()
-  await addFromCatalogue(page, 'Team Shirt, Racing Green')
+  await addFromCatalogue(page, 'Team Shirt')
+  // Another size, by keyboard alone.
+  await page.getByRole('radio', { name: 'S', exact: true }).focus()
+  await page.keyboard.press('ArrowRight')
+  await expect(page.getByRole('radio', { name: 'M', exact: true })).toBeChecked()
+  await page.getByRole('button', { name: 'Add to Cart' }).press('Enter')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
   await page.goto(paid)
   await expect(page.getByText('Paid', { exact: true })).toBeVisible()
-  await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
+  await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
+  await page.goto('/store/cart')
+  await expect(page.getByRole('link', { name: 'Team Shirt – M / Racing Green' })).toBeVisible()
 })
 
 test.describe('a payment that cannot be verified', () => {

@@ -93,7 +93,7 @@ function topProducts(db: Database, from: string) {
       .select({
         product_id,
         // The variants of a product are counted together, under the name without the variant.
-        name: sql<string>`max(case when ${orderItems.variant_title} <> ''
+        name: sql<string>`max(case when ${orderItems.variant_title} <> '' and ${product_name} like '% – ' || ${orderItems.variant_title}
           then left(${product_name}, -length(${orderItems.variant_title}) - 3) else ${product_name} end)`,
         quantity: sql<number>`sum(${orderItems.quantity})::int`,
         revenue,

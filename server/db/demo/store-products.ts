@@ -17,6 +17,8 @@ export type DemoProduct = {
   short: string
   text: string
   tags: string[]
+  /** What it comes in; the stock is divided among the variants. */
+  options?: Record<string, string[]>
   drawing: [Shape, Look?]
 }
 
@@ -437,17 +439,17 @@ export const DEMO_PRODUCTS: DemoProduct[] = [
     drawing: ['gate', {}],
   },
   {
-    name: 'Team Shirt, Racing Green',
+    name: 'Team Shirt',
     sku: 'MER-SHIRT',
     category: 'Merchandise',
     price: 24,
     stock: 120,
     featured: true,
     pounds: 0.4,
-    size: 'XS to XXL',
     short: 'Quick-drying, with room for sponsors.',
-    text: 'A quick-drying shirt in racing green, cut long enough to stay in at the start line. The back is left free for your sponsors. Tell us the sizes by replying to the order mail.',
+    text: 'A quick-drying shirt, cut long enough to stay in at the start line. The back is left free for your sponsors.',
     tags: ['merchandise', 'shirt', 'team wear'],
+    options: { Size: ['S', 'M', 'L', 'XL'], Colour: ['Racing Green', 'Black'] },
     drawing: ['shirt', {}],
   },
   {

@@ -1,11 +1,11 @@
 /** Fills an empty store with the demo catalogue and its pictures, once even if several nodes start together. */
 import { createHash } from 'node:crypto'
 import { slugOf } from '@paddock/domain/store/slug.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { announce } from '../../live/announce.ts'
 import type { Files } from '../../outside/files.ts'
 import type { Transaction } from '../database.ts'
-import { productCategories, products } from '../schema/store.ts'
+import { productCategories, products, productVariants } from '../schema/store.ts'
 import { daysAgo, OPENED } from './days-ago.ts'
 import { planView, shadedView } from './store-drawings.ts'
 import { DEMO_CATEGORIES, DEMO_PRODUCTS, type DemoProduct } from './store-products.ts'
@@ -30,9 +30,42 @@ export async function loadStoreDemo(tx: Transaction, files: Files): Promise<bool
   await tx
     .insert(products)
     .values(DEMO_PRODUCTS.map((demo, n) => productRow(demo, n, idOf.get(demo.category), pictures.get(demo.sku) ?? [])))
+  for (const [n, demo] of DEMO_PRODUCTS.entries()) if (demo.options) await addVariants(tx, demo, demo.options, idAt(n))
   await announce(tx, 'catalogue', 'products')
   return true
 }
+
+/** The one variant that the product was made with becomes the first combination. */
+async function addVariants(tx: Transaction, demo: DemoProduct, options: Record<string, string[]>, product_id: string) {
+  const [first, ...others] = Object.values(options).reduce<string[][]>(
+    (begun, values) => begun.flatMap((before) => values.map((value) => [...before, value])),
+    [[]],
+  )
+  const inventory_quantity = Math.floor(demo.stock / (others.length + 1))
+  await tx
+    .update(products)
+    .set({ option_names: Object.keys(options) })
+    .where(eq(products.id, product_id))
+  await tx
+    .update(productVariants)
+    .set({ option_values: first, inventory_quantity })
+    .where(eq(productVariants.product_id, product_id))
+  await tx.insert(productVariants).values(
+    others.map((option_values, n) => ({
+      product_id,
+      position: n + 1,
+      option_values,
+      price: demo.price,
+      compare_at_price: demo.was,
+      inventory_quantity,
+      sku: `${demo.sku}-${n + 2}`,
+      weight: demo.pounds,
+    })),
+  )
+}
+
+// The same on every installation, so that links in stories and guides stay valid.
+const idAt = (n: number) => `5704e000-0000-4000-8000-${String(n + 1).padStart(12, '0')}`
 
 function categoryRows(pictures: Map<string, string[]>) {
   return Object.entries(DEMO_CATEGORIES).map(([name, description], n) => {
@@ -50,8 +83,7 @@ function categoryRows(pictures: Map<string, string[]>) {
 
 function productRow(demo: DemoProduct, n: number, category_id: string | undefined, images: string[]) {
   return {
-    // The same on every installation, so that links in stories and guides stay valid.
-    id: `5704e000-0000-4000-8000-${String(n + 1).padStart(12, '0')}`,
+    id: idAt(n),
     name: demo.name,
     description: demo.text,
     short_description: demo.short,
