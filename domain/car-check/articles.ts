@@ -1,5 +1,5 @@
 /** Which article is measured how. Articles of a pack that are not listed are judged by people. */
-import type { Measure } from './finding.ts'
+import type { Measure } from './article-measure.ts'
 import * as body from './measure-body.ts'
 import * as chamber from './measure-chamber.ts'
 import * as wheels from './measure-wheels.ts'

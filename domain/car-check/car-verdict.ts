@@ -15,7 +15,7 @@
 import { checkFinding } from '../rules/check-finding.ts'
 import type { Measured } from '../rules/event-record.ts'
 import type { Check, ScrutineeringRules } from '../rules/pack-scrutineering.ts'
-import type { Finding, Line } from './finding.ts'
+import type { Finding, Line } from './article-measure.ts'
 import type { PartKind } from './parts.ts'
 
 export const CAR_VERDICTS = ['pass', 'close', 'fail', 'cannot', 'needs'] as const

@@ -1,7 +1,8 @@
 /** The car as a whole, its body, halo and tether guides: T3, T4 and T6. */
+
+import { type Car, type Finding, type Measure, missing, NEEDS_WHEELS, worstValue } from './article-measure.ts'
 import { boundsWithin, visitWithin } from './clip.ts'
 import { FROM_ABOVE, FROM_FRONT, FROM_LEFT, FROM_RIGHT } from './depth-map.ts'
-import { type Car, type Finding, type Measure, missing, NEEDS_WHEELS, worstValue } from './finding.ts'
 import { hiddenArea } from './hidden.ts'
 import { type Box, boxOf, joinedMesh, type Mesh, solidOf } from './mesh.ts'
 import { grouped } from './parts.ts'

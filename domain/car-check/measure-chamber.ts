@@ -1,7 +1,8 @@
 /** The chamber and the cartridge in it: T5. */
+
+import { type Car, type Finding, type Measure, missing, worstValue } from './article-measure.ts'
 import type { Chamber } from './chamber.ts'
 import { WALL_REACH, wallRound } from './chamber-wall.ts'
-import { type Car, type Finding, type Measure, missing, worstValue } from './finding.ts'
 import { boxOf, joinedMesh } from './mesh.ts'
 
 /** A body without a chamber fails what is asked of it. */

@@ -1,7 +1,7 @@
 /** The wheels and the air round them: T7. */
 import { WHEELS, type Wheel } from '../rules/pack-scrutineering.ts'
+import { type Car, type Finding, type Line, type Measure, missing, NEEDS_WHEELS } from './article-measure.ts'
 import { boundsWithin, flatDistance, type Range, type Region, visitWithin } from './clip.ts'
-import { type Car, type Finding, type Line, type Measure, missing, NEEDS_WHEELS } from './finding.ts'
 import type { Point } from './mesh.ts'
 import { grouped, type Wheel as Measured } from './parts.ts'
 

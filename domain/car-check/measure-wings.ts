@@ -1,7 +1,8 @@
 /** Nose, wings, planes and overhangs: T8 and T9. */
+
+import { type Car, type Finding, type Measure, missing, NEEDS_WHEELS, worstValue } from './article-measure.ts'
 import { boundsWithin } from './clip.ts'
 import { FROM_FRONT } from './depth-map.ts'
-import { type Car, type Finding, type Measure, missing, NEEDS_WHEELS, worstValue } from './finding.ts'
 import { hiddenArea } from './hidden.ts'
 import { boxOf, joinedMesh, type Mesh } from './mesh.ts'
 import { gapBetween } from './nearest.ts'
