@@ -241,6 +241,7 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'orders.billing_address': (side) => address(side, 'orders'),
   'orders.shipping_address': (side) => address(side, 'orders'),
   'orders.total_amount': () => 3,
+  'orders.shipping_method': () => null,
   'orders.payment_status': () => 'paid',
   'orders.delivered_at': NOW,
   'shipments.tracking_url': () => null,

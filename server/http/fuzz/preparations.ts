@@ -340,6 +340,9 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'team_protests.withdraw': undecided,
   'team_readiness.save': checkedOnCars,
   'subscription_plans.save': async () => ({ updated_at: undefined }),
+  'order_returns.approve': async () => ({
+    label: { name: 'label.png', type: 'image/png', base64: Buffer.from('label').toString('base64') },
+  }),
   'owned_discounts.save': async () => ({
     updated_at: undefined,
     kind: 'percentage',
