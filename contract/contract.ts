@@ -109,6 +109,7 @@ import { orders } from './store/orders.ts'
 import { product_categories, products } from './store/products.ts'
 import { returns } from './store/returns.ts'
 import { product_reviews } from './store/reviews.ts'
+import { shop } from './store/shop.ts'
 import { team_activity } from './teams/activity.ts'
 import { profiles } from './teams/profiles.ts'
 import { subscriptions } from './teams/subscriptions.ts'
@@ -161,6 +162,7 @@ export const contract = {
   audit_log,
   office_settings,
   shop_settings,
+  shop,
   server_state,
   subscriptions,
   printing_materials,

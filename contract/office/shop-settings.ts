@@ -1,9 +1,11 @@
 /** The shop's settings as the owner changes them. Each group of fields is saved by itself. */
 import { CURRENCY_CODES } from '@paddock/domain/store/currencies.ts'
 import { HIGHEST_ORDER_NUMBER, ORDER_NUMBER_STYLES, ORDER_PREFIX_FORM } from '@paddock/domain/store/order-number.ts'
-import { UNIT_SYSTEMS } from '@paddock/domain/store/shop.ts'
+import { LONGEST_SHOP_ADDRESS, LONGEST_SHOP_NAME, UNIT_SYSTEMS } from '@paddock/domain/store/shop.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { Email } from '../identity/credentials.ts'
+import { line, optional, optionalLine, proseOf } from '../text.ts'
 
 const tags = ['office']
 
@@ -29,6 +31,33 @@ const seen = { updated_at: z.iso.datetime().nullable() }
 export const shop_settings = {
   get: call
     .route({ method: 'GET', path: '/shop_settings', tags, summary: 'The settings of the shop' })
+    .meta({ who: ['owner'] })
+    .output(ShopSettings),
+  saveDetails: call
+    .route({
+      method: 'PUT',
+      path: '/shop_settings/details',
+      tags,
+      summary: 'Change the name, address and contact of the shop',
+    })
+    .meta({ who: ['owner'] })
+    .input(
+      z.object({
+        ...seen,
+        name: line('Please enter the name of your shop.', LONGEST_SHOP_NAME),
+        address: optional(proseOf(LONGEST_SHOP_ADDRESS)),
+        contact_email: optional(z.union([Email, z.literal('')])),
+        contact_phone: optionalLine(40),
+      }),
+    )
+    .output(ShopSettings),
+  removeLogo: call
+    .route({
+      method: 'DELETE',
+      path: '/shop_settings/logo',
+      tags,
+      summary: 'Show the name of the shop instead of a logo',
+    })
     .meta({ who: ['owner'] })
     .output(ShopSettings),
   saveOrderNumbers: call

@@ -5,6 +5,7 @@
  * |------------------------------------|--------------------------------------------|-------------------------------|
  * | POST /api/files/logos/team/<id>    | an admin of the team                       | the bytes; returns `{ url }`  |
  * | POST /api/files/logos/company      | an owner or admin of the company           | the bytes; returns `{ url }`  |
+ * | POST /api/files/logos/shop         | a business owner                           | the bytes; returns `{ url }`  |
  * | POST /api/files/logos/slides       | organisers, and staff who run screens      | the bytes; returns `{ url }`  |
  * | POST /api/files/logos/cars         | organisers, and staff who handle cars      | the bytes; returns `{ url }`  |
  * | GET /api/files/logos/<logo>        | anyone                                     | the logo, slide or photo      |
@@ -17,6 +18,7 @@ export const LOGOS_ADDRESS = '/api/files/logos'
 export const logoAddress = (logo: string) => `${LOGOS_ADDRESS}/${logo}`
 export const teamLogoUpload = (team_id: string) => `${LOGOS_ADDRESS}/team/${team_id}`
 export const COMPANY_LOGO_UPLOAD = `${LOGOS_ADDRESS}/company`
+export const SHOP_LOGO_UPLOAD = `${LOGOS_ADDRESS}/shop`
 export const SLIDE_UPLOAD = `${LOGOS_ADDRESS}/slides`
 export const CAR_PHOTO_UPLOAD = `${LOGOS_ADDRESS}/cars`
 

@@ -45,3 +45,6 @@ export const DEFAULT_SHOP: Shop = {
   order_number_style: 'random',
   next_order_number: 1001,
 }
+
+/** What the store's pages are called in titles and previews. */
+export const storeName = ({ name }: { name: string }) => (name === DEFAULT_SHOP.name ? 'Paddock store' : name)

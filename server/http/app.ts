@@ -22,7 +22,7 @@ import { prepareCredentials } from '../identity/sessions.ts'
 import { liveRoute } from '../live/live-route.ts'
 import { openStreams } from '../live/streams.ts'
 import { stateOf } from '../live/topics.ts'
-import { orderExport, productFileUploads, productImageUploads } from '../office/office.ts'
+import { orderExport, productFileUploads, productImageUploads, shopLogoRoutes } from '../office/office.ts'
 import { paymentRoutes } from '../payments/payments.ts'
 import { stlRoutes } from '../printing/printing.ts'
 import { ownDataRoute, profilePictureRoutes } from '../privacy/privacy.ts'
@@ -153,6 +153,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   profilePictureRoutes(app, complete, credentials)
   teamLogoRoutes(app, complete, credentials)
   companyLogoRoutes(app, complete, credentials)
+  shopLogoRoutes(app, complete, credentials)
   slideRoutes(app, complete, credentials)
   carPhotoRoutes(app, complete, credentials)
   protestFileRoutes(app, complete, credentials)

@@ -13,7 +13,13 @@ import type { FastifyInstance } from 'fastify'
 import type { FirstLoad } from './first-loads.ts'
 import type { PublicAnswers } from './public-answers.ts'
 
-type Render = (path: string, named: Record<string, string>, pathname: string, answers: unknown[]) => string | undefined
+type Render = (
+  path: string,
+  named: Record<string, string>,
+  pathname: string,
+  answers: unknown[],
+  shop: unknown,
+) => string | undefined
 type Answered = Awaited<ReturnType<PublicAnswers>>
 
 /** Views are cached until an answer changes; beyond this number the least recently requested is dropped. */
@@ -31,7 +37,7 @@ export function firstViews(app: FastifyInstance, folder: string, answerTo: Publi
   return async ({ path, named, calls }: FirstLoad, pathname: string, page: string) => {
     if (!calls || !Object.values(named).every((value) => PLAIN.test(value))) return page
     try {
-      const answers = await Promise.all(calls.map(answerTo))
+      const answers = await Promise.all([...calls, '/api/shop'].map(answerTo))
       if (answers.some(({ status, body }) => status !== 200 || body.length > MOST_CHARACTERS)) return page
       const view = await viewOf(answers)
       return scriptsLater(page).replace('<div id="root"></div>', () => `<div id="root">${view}</div>`)
@@ -51,7 +57,8 @@ export function firstViews(app: FastifyInstance, folder: string, answerTo: Publi
       loading ??= import(pathToFileURL(file).href)
       const { firstView } = await loading
       const bodies = answers.map(({ body }): unknown => JSON.parse(body))
-      const view = firstView(path, named, pathname, bodies) ?? ''
+      const shop = bodies.pop()
+      const view = firstView(path, named, pathname, bodies, shop) ?? ''
       cached.set(pathname, { tags, view })
       for (const oldest of cached.keys()) if (cached.size > MOST_CACHED) cached.delete(oldest)
       return view

@@ -9,6 +9,7 @@ import type { Database, Queries } from '../db/database.ts'
 import { carPhotos } from '../db/schema/cars.ts'
 import { companies } from '../db/schema/competition.ts'
 import { eventSlides } from '../db/schema/screens.ts'
+import { shopSettings } from '../db/schema/shop.ts'
 import { teams } from '../db/schema/teams.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Files } from '../outside/files.ts'
@@ -43,6 +44,7 @@ export async function removeLogoFile({ db, files }: Pick<Deps, 'db' | 'files'>, 
   const used = await Promise.all([
     db.$count(teams, eq(teams.logo, logo)),
     db.$count(companies, eq(companies.logo, logo)),
+    db.$count(shopSettings, eq(shopSettings.logo, logo)),
     db.$count(eventSlides, eq(eventSlides.picture, logo)),
     db.$count(carPhotos, eq(carPhotos.picture, logo)),
   ])

@@ -9,6 +9,8 @@ export type Preview = {
   type: 'product' | 'website'
   /** Absolute; without one, the preview shows Paddock's own icon. */
   image?: string | undefined
+  /** Whose page it is; by default Paddock's. */
+  site?: string
 }
 
 /** An address with a head of its own; undefined if the page is for someone else to describe. */
@@ -16,12 +18,12 @@ export type HeadedPage = { status: number; page: string } | undefined
 
 export const property = (name: string, content: string) => `<meta property="${name}" content="${escaped(content)}">`
 
-export const previewHead = ({ title, description, address, type, image }: Preview) => [
+export const previewHead = ({ title, description, address, type, image, site = 'Paddock' }: Preview) => [
   `<title>${escaped(title)}</title>`,
   `<meta name="description" content="${escaped(description)}">`,
   `<link rel="canonical" href="${escaped(address)}">`,
   property('og:type', type),
-  property('og:site_name', 'Paddock'),
+  property('og:site_name', site),
   property('og:title', title),
   property('og:description', description),
   property('og:url', address),

@@ -124,7 +124,15 @@ import { eventRegistrationCalls, rosterCalls } from '../registration/registratio
 import { searchCalls } from '../search/search.ts'
 import { siteCalls, siteTextCalls } from '../site/site.ts'
 import { snapshotCalls } from '../snapshots/snapshots.ts'
-import { categoryCalls, checkoutCalls, orderCalls, productCalls, returnCalls, reviewCalls } from '../store/store.ts'
+import {
+  categoryCalls,
+  checkoutCalls,
+  orderCalls,
+  productCalls,
+  returnCalls,
+  reviewCalls,
+  shopCalls,
+} from '../store/store.ts'
 import {
   profileCalls,
   supervisedTeamCalls,
@@ -176,6 +184,7 @@ export const router = api.router({
   audit_log: auditLogCalls,
   office_settings: officeSettingCalls,
   shop_settings: shopSettingCalls,
+  shop: shopCalls,
   server_state: serverStateCalls,
   subscriptions: subscriptionCalls,
   printing_materials: printingMaterialCalls,

@@ -3,12 +3,15 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
+import { omit } from '@paddock/domain/omit.ts'
+import { DEFAULT_SHOP } from '@paddock/domain/store/shop.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../identity/sessions.ts'
 import { addressOf } from './address.ts'
 import { notFound } from './answers.ts'
 import { readAddresses, readFirstLoads } from './first-loads.ts'
 import { firstViews } from './first-view.ts'
+import { escaped } from './html.ts'
 import { ownAnswers } from './own-answers.ts'
 import { type HeadedPage, notIndexed, withLines } from './page-head.ts'
 import type { PublicAnswers } from './public-answers.ts'
@@ -60,7 +63,7 @@ export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor,
     const nobody = isNobody(request)
     const load = firstLoadOf(address)
     const own = load && !nobody && load.own.length > 0 ? await answersFor(request, load.own) : undefined
-    const plain = withLines(bare, [nobody ? NOBODY : undefined, load?.head, own])
+    const plain = withLines(bare, [nobody ? NOBODY : undefined, await shopLine(answerTo), load?.head, own])
     const { status, page } = (await pageFor(address, plain, addressOf(request))) ?? unlisted(pathname, plain)
     const shown = load && nobody && status === 200 ? await withFirstView(load, pathname, page) : page
     reply.header('cache-control', own ? 'no-store' : 'no-cache')
@@ -79,3 +82,11 @@ const addressIn = ({ url }: FastifyRequest) => new URL(url, 'http://any')
 
 /** Saves the page the request for its session (web/app/session.ts). */
 const NOBODY = '<meta name="paddock-session" content="none" />'
+
+/** The shop's settings (web/app/shop.ts); nothing while they are the defaults. */
+async function shopLine(answerTo: PublicAnswers) {
+  const { status, body } = await answerTo('/api/shop')
+  return status !== 200 || body === DEFAULTS ? undefined : `<meta name="paddock-shop" content="${escaped(body)}" />`
+}
+
+const DEFAULTS = JSON.stringify(omit(DEFAULT_SHOP, 'order_prefix', 'order_number_style', 'next_order_number'))

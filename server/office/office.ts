@@ -26,7 +26,7 @@ export { shipmentCalls } from './orders/shipment-calls.ts'
 export { officeOverviewCalls } from './overview.ts'
 export { businessOwnerCalls } from './owner-auth.ts'
 export { serverStateCalls } from './server-state.ts'
-export { shopSettingCalls } from './shop-settings.ts'
+export { shopLogoRoutes, shopSettingCalls } from './shop-settings.ts'
 export { ownedCategoryCalls, stripeCatalogueCalls }
 
 export const ownedProductCalls = { ...productReads, ...productWrites, exportCsv, importCsv }

@@ -1,4 +1,5 @@
 import { eq } from 'drizzle-orm'
+import sharp from 'sharp'
 import { beforeAll, beforeEach, expect, test } from 'vitest'
 import { auditLog } from '../db/schema/audit.ts'
 import { shopSettings } from '../db/schema/shop.ts'
@@ -86,6 +87,66 @@ test.each([
   ['too large a number', { next_order_number: 1_000_000_000 }, 'next_order_number'],
 ])('%s is refused at its field', async (_, wrong, field) => {
   expect(await save('order_numbers', { ...counting, ...wrong, updated_at: null })).toMatchObject({
+    status: 400,
+    body: { code: 'BAD_REQUEST', data: { fields: [{ field }] } },
+  })
+})
+
+const details = {
+  name: 'Kestrel Parts',
+  address: '1 Pit Lane\nLeeds',
+  contact_email: 'parts@kestrel.example',
+  contact_phone: '+44 113 496 0000',
+}
+const picture = () =>
+  sharp({ create: { width: 300, height: 200, channels: 3, background: '#0a5c43' } })
+    .png()
+    .toBuffer()
+const upload = async (headers: Record<string, string>) => {
+  const answer = await fetch(`${server.url}/api/files/logos/shop`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/octet-stream', ...headers },
+    body: Buffer.from(await picture()),
+  })
+  return { status: answer.status, body: Object(await answer.json()) }
+}
+
+test('name, logo and contact are public, and emails to buyers carry them', async () => {
+  expect((await save('details', { ...details, updated_at: null })).status).toBe(200)
+  expect((await upload({})).status).toBe(401)
+  const { status, body } = await upload(owner.headers)
+  expect(status).toBe(201)
+  const logo = body.url.split('/').at(-1)
+  await expect
+    .poll(async () => (await server.get('/api/shop')).body)
+    .toEqual({ ...details, logo, currency: 'usd', units: 'imperial' })
+  const buyer = buyerAt(server)
+  const product = await server.given.product()
+  const { session_id } = await buyer.open([{ productId: product.id, quantity: 1 }], {
+    customerEmail: 'kit@example.org',
+  })
+  await buyer.press(session_id, 'pay')
+  const { order_number } = Object((await buyer.verify(session_id)).body)
+  await expect
+    .poll(async () => (await server.get('/api/dev/outbox?to=kit@example.org')).body, { timeout: 15_000 })
+    .toMatchObject([
+      {
+        subject: `Your Kestrel Parts order ${order_number}`,
+        text: expect.stringContaining('Kestrel Parts\n1 Pit Lane\nLeeds\nparts@kestrel.example\n+44 113 496 0000'),
+        html: expect.stringMatching(/<img src="http[^"]*\/api\/files\/logos\/[0-9a-f]{20}" alt="Kestrel Parts"/),
+      },
+    ])
+  expect(await server.ask('DELETE', '/api/shop_settings/logo', undefined, owner.headers)).toMatchObject({
+    status: 200,
+    body: { logo: null, name: 'Kestrel Parts' },
+  })
+})
+
+test.each([
+  ['no name', { name: ' ' }, 'name'],
+  ['an address that is no email address', { contact_email: 'parts at kestrel' }, 'contact_email'],
+])('%s is refused at its field', async (_, wrong, field) => {
+  expect(await save('details', { ...details, ...wrong, updated_at: null })).toMatchObject({
     status: 400,
     body: { code: 'BAD_REQUEST', data: { fields: [{ field }] } },
   })

@@ -1,21 +1,73 @@
 /** The shop's settings: read and changed by the owners. */
+import { commonErrors } from '@paddock/contract/call.ts'
+import { logoAddress, SHOP_LOGO_UPLOAD } from '@paddock/contract/teams/logo-files.ts'
 
 import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { DEFAULT_SHOP } from '@paddock/domain/store/shop.ts'
 import { sql } from 'drizzle-orm'
+import type { FastifyInstance } from 'fastify'
 import type { Queries, Transaction } from '../db/database.ts'
 import { shopSettings } from '../db/schema/shop.ts'
+import { addressOf } from '../http/address.ts'
 import { api } from '../http/calls.ts'
+import { dropLogo, storeLogo } from '../http/logos.ts'
+import { bytesRoutes, refusePicture, takePicture } from '../http/picture-upload.ts'
 import { originOf, recordAudit } from '../identity/audit-log.ts'
-import { ownerOf } from '../identity/callers.ts'
+import { admit, ownerOf, visitorOf } from '../identity/callers.ts'
+import type { Credentials } from '../identity/sessions.ts'
 import { announce } from '../live/announce.ts'
+import type { Services } from '../services.ts'
 
 type Row = typeof shopSettings.$inferSelect
 type Changes = Partial<Omit<Row, 'is_only_row' | 'updated_at'>>
 type Context = Parameters<typeof originOf>[0] & { caller: Parameters<typeof ownerOf>[0] }
 
 const get = api.shop_settings.get.handler(({ context: { db } }) => settingsOf(db))
+
+const saveDetails = api.shop_settings.saveDetails.handler(({ input, context, errors }) =>
+  context.db.transaction(async (tx) => {
+    const before = await lockSettings(tx)
+    const { updated_at, ...changes } = input
+    if (isSame(before, changes)) return before
+    if (updated_at !== before.updated_at) throw errors.CONFLICT({ message: OFFICE_REFUSALS.settingsChanged })
+    return saveSettings(tx, context, 'name and contact', changes)
+  }),
+)
+
+const removeLogo = api.shop_settings.removeLogo.handler(({ context }) =>
+  context.db.transaction((tx) => setLogo(tx, context, null)),
+)
+
+async function setLogo(tx: Transaction, context: Context & Pick<Services, 'jobs'>, logo: string | null) {
+  const before = await lockSettings(tx)
+  if (before.logo === logo) return before
+  await dropLogo(tx, context.jobs, before.logo)
+  return saveSettings(tx, context, 'logo', { logo })
+}
+
+export function shopLogoRoutes(app: FastifyInstance, services: Services, credentials: Credentials) {
+  const { db, secret } = services
+  bytesRoutes(app, (room) => {
+    room.post(SHOP_LOGO_UPLOAD, async (request, reply) => {
+      const address = addressOf(request)
+      const visitor = visitorOf(request.headers, secret, credentials, address)
+      const verdict = await admit(visitor, { who: ['owner'] }, undefined)
+      if ('refused' in verdict)
+        return refusePicture(request.raw, reply, verdict.refused, commonErrors[verdict.refused].message)
+      const { caller } = verdict
+      return takePicture(request.raw, reply, {
+        db,
+        by: `shop-logo account ${ownerOf(caller).id}`,
+        async store(bytes) {
+          const logo = await storeLogo(services, bytes)
+          await db.transaction((tx) => setLogo(tx, { ...services, address, visitor, caller }, logo))
+          return logoAddress(logo)
+        },
+      })
+    })
+  })
+}
 
 const saveOrderNumbers = api.shop_settings.saveOrderNumbers.handler(({ input, context, errors }) =>
   context.db.transaction(async (tx) => {
@@ -61,4 +113,4 @@ async function saveSettings(tx: Transaction, context: Context, what: string, cha
   return settingsOf(tx)
 }
 
-export const shopSettingCalls = { get, saveOrderNumbers }
+export const shopSettingCalls = { get, saveDetails, saveOrderNumbers, removeLogo }

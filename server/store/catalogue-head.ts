@@ -1,5 +1,7 @@
 /** The head of the catalogue: /store/products, its categories and its pages. */
 import type { ProductCategory, ProductSummary } from '@paddock/contract/store/products.ts'
+import type { ShownShop } from '@paddock/contract/store/shop.ts'
+import { storeName } from '@paddock/domain/store/shop.ts'
 import type { z } from 'zod'
 import { breadcrumbs, listAddress, notIndexed, previewHead, shortened, structuredData } from '../http/page-head.ts'
 import type { PublicAnswers } from '../http/public-answers.ts'
@@ -10,7 +12,7 @@ type Products = { items: z.infer<typeof ProductSummary>[] }
 /** Of the catalogue's filters (web/store/catalogue-filters.ts), these decide what is listed; an order or a view does not. */
 const FILTERS = { kept: ['category'], narrowing: ['search', 'min_price', 'max_price'] }
 
-export async function catalogueHead(address: URL, publicUrl: string, answerTo: PublicAnswers) {
+export async function catalogueHead(address: URL, publicUrl: string, shop: ShownShop, answerTo: PublicAnswers) {
   const { canonical, listed, page } = listAddress(address, publicUrl, FILTERS)
   const slug = address.searchParams.get('category')?.trim() ?? ''
   const [categories, shown] = await Promise.all([
@@ -19,11 +21,17 @@ export async function catalogueHead(address: URL, publicUrl: string, answerTo: P
   ])
   const category = categories?.find((each) => each.slug === slug)
   const name = category?.name ?? 'Products'
-  const title = `${page > 1 ? `${name}, page ${page}` : name} · Paddock store`
+  const title = `${page > 1 ? `${name}, page ${page}` : name} · ${storeName(shop)}`
   const description = category
     ? category.description?.trim() || `${name} for student race cars.`
     : about(categories ?? [])
-  const head = previewHead({ title, description: shortened(description), address: canonical, type: 'website' })
+  const head = previewHead({
+    title,
+    description: shortened(description),
+    address: canonical,
+    type: 'website',
+    site: shop.name,
+  })
   // A page beyond the last, or a category that does not exist, has nothing to list.
   const isEmpty = shown?.items.length === 0 && (page > 1 || slug !== '')
   if (!listed || isEmpty) return [...head, notIndexed]

@@ -19,6 +19,7 @@ import { notifyOwnersOfOrder } from './new-order-emails.ts'
 import { lateRefundEmail, orderEmail } from './order-emails.ts'
 import { keepRefund } from './refunds.ts'
 import { itemsOf, saveOrder } from './save-order.ts'
+import { senderOf } from './shop.ts'
 import { lockProducts } from './stock-reservations.ts'
 
 type Session = Pick<
@@ -70,9 +71,10 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
     .set({ status: 'paid', stripe_payment_intent_id: payment_intent })
     .where(eq(checkouts.id, checkout.id))
   if (!left && payment_intent) await sendBack(tx, jobs, order)
+  const sender = await senderOf(tx, config.publicUrl)
   const mail = left
-    ? orderEmail(config.publicUrl, order, items, await downloadsOf(tx, secret, order.id))
-    : lateRefundEmail(config.publicUrl, order, items, honoured ? 'sold-out' : 'discount-used-up')
+    ? orderEmail(sender, order, items, await downloadsOf(tx, secret, order.id))
+    : lateRefundEmail(sender, order, items, honoured ? 'sold-out' : 'discount-used-up')
   await jobs.enqueue(tx, 'send-mail', mail)
   if (left) {
     await notifyOwnersOfOrder(tx, { jobs, config }, order, items)

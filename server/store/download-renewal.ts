@@ -9,6 +9,7 @@ import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
 import { downloadsOf, grantDownloads, ownedDownloadsOf } from './downloads.ts'
 import { downloadsEmail } from './order-emails.ts'
+import { senderOf } from './shop.ts'
 
 type Deps = Pick<Services, 'jobs' | 'config' | 'secret'>
 type Renewed =
@@ -51,7 +52,7 @@ const latest = (downloads: readonly { expires_at: string }[]) =>
 
 async function sendLinks(tx: Transaction, { jobs, config, secret }: Deps, order: typeof orders.$inferSelect) {
   const downloads = await downloadsOf(tx, secret, order.id)
-  await jobs.enqueue(tx, 'send-mail', downloadsEmail(config.publicUrl, order, downloads))
+  await jobs.enqueue(tx, 'send-mail', downloadsEmail(await senderOf(tx, config.publicUrl), order, downloads))
 }
 
 /** For a product sold before it had a file: waiting buyers get their links now, and the order is delivered. */

@@ -7,6 +7,7 @@ import { products, productVariants } from '../db/schema/store.ts'
 import { activeOwners } from '../identity/owners.ts'
 import type { Services } from '../services.ts'
 import { lowStockEmail } from './owner-emails.ts'
+import { senderOf } from './shop.ts'
 
 type Sold = { variant_id: string; before: number; left: number }
 
@@ -30,6 +31,7 @@ export async function emailLowStock(tx: Transaction, deps: Pick<Services, 'jobs'
     return isLow ? [{ name: withVariant(name, variantTitle(values)), sku, left: sale.left }] : []
   })
   if (low.length === 0) return
+  const sender = await senderOf(tx, deps.config.publicUrl)
   for (const owner of await activeOwners(tx))
-    await deps.jobs.enqueue(tx, 'send-mail', lowStockEmail(owner, deps.config.publicUrl, low))
+    await deps.jobs.enqueue(tx, 'send-mail', lowStockEmail(owner, sender, low))
 }

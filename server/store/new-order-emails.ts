@@ -9,6 +9,7 @@ import type { JobHandlers } from '../jobs/jobs.ts'
 import { activeOwnerIds, notify, takeOwnersNews } from '../notifications/notifications.ts'
 import type { Services } from '../services.ts'
 import { newOrderEmail, orderDigestEmail } from './owner-emails.ts'
+import { senderOf } from './shop.ts'
 
 type Deps = Pick<Services, 'jobs' | 'config'>
 type Order = typeof orders.$inferSelect
@@ -27,9 +28,10 @@ export async function notifyOwnersOfOrder(tx: Transaction, { jobs, config }: Dep
       email: 'none',
     },
   )
+  const sender = await senderOf(tx, config.publicUrl)
   for (const owner of await activeOwners(tx)) {
     if (owner.new_order_emails === 'at_once')
-      await jobs.enqueue(tx, 'send-mail', newOrderEmail(owner, config.publicUrl, order, items))
+      await jobs.enqueue(tx, 'send-mail', newOrderEmail(owner, sender, order, items))
     if (owner.new_order_emails === 'daily')
       await tx.insert(digestOrders).values({ business_owner_id: owner.id, order_id: order.id })
   }
@@ -49,6 +51,7 @@ export const sendOrderDigests =
         const ids = waiting.map(({ order_id }) => order_id)
         const found = await tx.select().from(orders).where(inArray(orders.id, ids)).orderBy(desc(orders.created_at))
         const others = await takeOwnersNews(tx, config.publicUrl, owner.user_id)
-        await jobs.enqueue(tx, 'send-mail', orderDigestEmail(owner, config.publicUrl, found, others))
+        const sender = await senderOf(tx, config.publicUrl)
+        await jobs.enqueue(tx, 'send-mail', orderDigestEmail(owner, sender, found, others))
       })
   }

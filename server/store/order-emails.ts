@@ -8,17 +8,20 @@ import type { Cents } from '@paddock/domain/units.ts'
 import type { orders, StoredAddress } from '../db/schema/store.ts'
 import { composeEmail } from '../outside/compose-email.ts'
 import type { Downloads } from './downloads.ts'
+import { type Sender, worded } from './shop.ts'
 
-type Order = typeof orders.$inferSelect
+export type Order = typeof orders.$inferSelect
 type Line = { product_name: string; quantity: number; total_price: Cents }
 
-export const orderEmail = (publicUrl: string, order: Order, items: readonly Line[], downloads: Downloads = []) =>
-  composeEmail({
+const about = ({ order_number, customer_name }: Order) => ({ order_number, customer_name })
+
+export function orderEmail(sender: Sender, order: Order, items: readonly Line[], downloads: Downloads = []) {
+  const { introduction, ...wording } = worded(sender, 'order', about(order))
+  return composeEmail({
     to: order.customer_email,
-    subject: `Your Paddock order ${order.order_number}`,
-    greeting: `Thank you for your order, ${order.customer_name}.`,
+    ...wording,
     lines: [
-      `Your payment has arrived. Your order number is ${order.order_number}.`,
+      ...introduction,
       sumsText(order, items),
       order.shipping_address
         ? `We ship it to:\n${addressLines(order.customer_name, order.shipping_address)}`
@@ -26,22 +29,22 @@ export const orderEmail = (publicUrl: string, order: Order, items: readonly Line
       `Billed to:\n${addressLines(order.customer_name, order.billing_address)}`,
       ...downloadLines(downloads),
     ],
-    links: downloadLinks(publicUrl, downloads),
-    action: lookUp(publicUrl, order),
-    closing: 'Enter this email address on that page to see the status of your order.',
+    links: downloadLinks(sender, downloads),
+    action: lookUp(sender, order),
   })
+}
 
 /** New download links: because the owner renewed them, or because the file was added. */
-export const downloadsEmail = (publicUrl: string, order: Order, downloads: Downloads) =>
-  composeEmail({
+export function downloadsEmail(sender: Sender, order: Order, downloads: Downloads) {
+  const { introduction, ...wording } = worded(sender, 'downloads', about(order))
+  return composeEmail({
     to: order.customer_email,
-    subject: `The downloads of your Paddock order ${order.order_number}`,
-    greeting: `Hello ${order.customer_name},`,
-    lines: [`Here is what you bought with order ${order.order_number}.`, ...downloadLines(downloads)],
-    links: downloadLinks(publicUrl, downloads),
-    action: lookUp(publicUrl, order),
-    closing: 'Enter this email address on that page to see your order and its downloads.',
+    ...wording,
+    lines: [...introduction, ...downloadLines(downloads)],
+    links: downloadLinks(sender, downloads),
+    action: lookUp(sender, order),
   })
+}
 
 type Tracking = { carrier: Carrier | null; tracking_number: string | null; link: string | null }
 type Parcel = Tracking & {
@@ -50,41 +53,37 @@ type Parcel = Tracking & {
   part: 'whole' | 'part' | 'rest'
 }
 
-const SHIPPED = {
-  whole: { subject: 'Your Paddock order', sentence: 'We have shipped your order' },
-  part: { subject: 'Part of your Paddock order', sentence: 'We have shipped a part of your order' },
-  rest: { subject: 'The rest of your Paddock order', sentence: 'We have shipped the rest of your order' },
-} as const
+const SHIPPED = { whole: 'shipped', part: 'shipped_part', rest: 'shipped_rest' } as const
 
 /** Sent for each parcel. */
-export const shippedEmail = (publicUrl: string, order: Order, parcel: Parcel) =>
-  composeEmail({
+export function shippedEmail(sender: Sender, order: Order, parcel: Parcel) {
+  const { introduction, ...wording } = worded(sender, SHIPPED[parcel.part], about(order))
+  return composeEmail({
     to: order.customer_email,
-    subject: `${SHIPPED[parcel.part].subject} ${order.order_number} is on its way`,
-    greeting: `Good news, ${order.customer_name}.`,
+    ...wording,
     lines: [
-      `${SHIPPED[parcel.part].sentence} ${order.order_number}.`,
+      ...introduction,
       ...trackingLines(parcel),
       parcel.items.map((item) => `${item.quantity} × ${item.product_name}`).join('\n'),
       ...(parcel.part === 'part' ? ['The rest follows in another parcel. We will email you when it leaves.'] : []),
-      ...(order.shipping_address
-        ? [`We ship it to:\n${addressLines(order.customer_name, order.shipping_address)}`]
-        : []),
+      ...shipsTo(order),
     ],
     links: trackingLinks(parcel),
-    action: lookUp(publicUrl, order),
+    action: lookUp(sender, order),
   })
+}
 
 /** For a parcel that was already shipped when its tracking number was added or changed. */
-export const trackingEmail = (publicUrl: string, order: Order, tracking: Tracking) =>
-  composeEmail({
+export function trackingEmail(sender: Sender, order: Order, tracking: Tracking) {
+  const { introduction, ...wording } = worded(sender, 'tracking', about(order))
+  return composeEmail({
     to: order.customer_email,
-    subject: `The tracking number of your Paddock order ${order.order_number}`,
-    greeting: `Hello ${order.customer_name},`,
-    lines: [`You can now track your order ${order.order_number}.`, ...trackingLines(tracking)],
+    ...wording,
+    lines: [...introduction, ...trackingLines(tracking)],
     links: trackingLinks(tracking),
-    action: lookUp(publicUrl, order),
+    action: lookUp(sender, order),
   })
+}
 
 const trackingLines = ({ carrier, tracking_number }: Tracking) => [
   ...(carrier && carrier !== 'other' ? [`Carrier: ${CARRIER_LABELS[carrier]}`] : []),
@@ -94,73 +93,86 @@ const trackingLines = ({ carrier, tracking_number }: Tracking) => [
 const trackingLinks = ({ link }: Tracking) => (link ? [{ label: 'Track your parcel', url: link }] : [])
 
 /** The address was corrected before the parcel left. */
-export const addressEmail = (publicUrl: string, order: Order) =>
-  composeEmail({
+export function addressEmail(sender: Sender, order: Order) {
+  const { introduction, ...wording } = worded(sender, 'new_address', about(order))
+  return composeEmail({
     to: order.customer_email,
-    subject: `A new address for your Paddock order ${order.order_number}`,
-    greeting: `Hello ${order.customer_name},`,
-    lines: [
-      `We have changed the address of your order ${order.order_number}.`,
-      ...(order.shipping_address
-        ? [`We ship it to:\n${addressLines(order.customer_name, order.shipping_address)}`]
-        : []),
-    ],
-    action: lookUp(publicUrl, order),
-    closing: 'If this address is wrong, please reply to this email before the parcel leaves.',
+    ...wording,
+    lines: [...introduction, ...shipsTo(order)],
+    action: lookUp(sender, order),
   })
+}
+
+const shipsTo = ({ customer_name, shipping_address }: Order) =>
+  shipping_address ? [`We ship it to:\n${addressLines(customer_name, shipping_address)}`] : []
 
 type Refund = { amount: Cents; reason: string | null; order_status: ClosedStatus | null }
 
-export const refundedEmail = (publicUrl: string, order: Order, refund: Refund) =>
-  composeEmail({
+export function refundedEmail(sender: Sender, order: Order, refund: Refund) {
+  const amount = formatCents(refund.amount)
+  const kind = refund.order_status === 'cancelled' ? 'cancelled_and_refunded' : 'refund'
+  const { introduction, ...wording } = worded(sender, kind, { ...about(order), amount })
+  return composeEmail({
     to: order.customer_email,
-    subject:
-      refund.order_status === 'cancelled'
-        ? `Your Paddock order ${order.order_number} was cancelled`
-        : `A refund for your Paddock order ${order.order_number}`,
-    greeting: `Hello ${order.customer_name},`,
+    ...wording,
     lines: [
-      ...(refund.order_status === 'cancelled' ? [`We have cancelled your order ${order.order_number}.`] : []),
+      ...introduction,
       refund.amount === order.total_amount
-        ? `We are refunding your order ${order.order_number} in full: ${formatCents(refund.amount)}.`
-        : `We are refunding ${formatCents(refund.amount)} of the ${formatCents(order.total_amount)} that you paid for order ${order.order_number}.`,
+        ? `We are refunding your order ${order.order_number} in full: ${amount}.`
+        : `We are refunding ${amount} of the ${formatCents(order.total_amount)} that you paid for order ${order.order_number}.`,
       ...(refund.reason ? [`Reason: ${refund.reason}`] : []),
       'The refund goes to the card you paid with and usually takes 5 to 10 days to appear.',
     ],
-    action: lookUp(publicUrl, order),
-    closing: 'You do not need to do anything.',
+    action: lookUp(sender, order),
   })
-
-/** For a cancelled order without a refund. */
-export const cancelledEmail = (publicUrl: string, order: Order, reason: string | null) =>
-  composeEmail({
-    to: order.customer_email,
-    subject: `Your Paddock order ${order.order_number} was cancelled`,
-    greeting: `Hello ${order.customer_name},`,
-    lines: [`We have cancelled your order ${order.order_number}.`, ...(reason ? [`Reason: ${reason}`] : [])],
-    action: lookUp(publicUrl, order),
-  })
-
-const LATE = {
-  'sold-out':
-    'Your payment arrived after we had stopped reserving your items, and they have been sold in the meantime.',
-  'discount-used-up':
-    'Your payment arrived after its time was over, and the last use of your discount has been given to another customer in the meantime.',
 }
 
-export const lateRefundEmail = (publicUrl: string, order: Order, items: readonly Line[], why: keyof typeof LATE) =>
-  composeEmail({
+/** For a cancelled order without a refund. */
+export function cancelledEmail(sender: Sender, order: Order, reason: string | null) {
+  const { introduction, ...wording } = worded(sender, 'cancelled', about(order))
+  return composeEmail({
     to: order.customer_email,
-    subject: `Your money is on its way back: Paddock order ${order.order_number}`,
-    greeting: `We are sorry, ${order.customer_name}.`,
+    ...wording,
+    lines: [...introduction, ...(reason ? [`Reason: ${reason}`] : [])],
+    action: lookUp(sender, order),
+  })
+}
+
+const LATE = { 'sold-out': 'sold_meanwhile', 'discount-used-up': 'discount_used_up' } as const
+
+export function lateRefundEmail(sender: Sender, order: Order, items: readonly Line[], why: keyof typeof LATE) {
+  const total = formatCents(order.total_amount)
+  const { introduction, ...wording } = worded(sender, LATE[why], { ...about(order), total })
+  return composeEmail({
+    to: order.customer_email,
+    ...wording,
     lines: [
-      LATE[why],
-      `We have cancelled order ${order.order_number} and are refunding ${formatCents(order.total_amount)} to your card. It usually takes 5 to 10 days to appear.`,
+      ...introduction,
+      `We have cancelled order ${order.order_number} and are refunding ${total} to your card. It usually takes 5 to 10 days to appear.`,
       sumsText(order, items),
     ],
-    action: { label: 'Visit the store', url: `${publicUrl}/store` },
-    closing: 'You do not need to do anything.',
+    action: { label: 'Visit the store', url: `${sender.publicUrl}/store` },
   })
+}
+
+export function reviewInvitationEmail(
+  sender: Sender,
+  order: Order,
+  items: readonly { product_name: string }[],
+  url: string,
+) {
+  const { introduction, ...wording } = worded(sender, 'review_invitation', about(order))
+  return composeEmail({
+    to: order.customer_email,
+    ...wording,
+    lines: [
+      ...introduction,
+      items.map(({ product_name }) => product_name).join('\n'),
+      'A few words and some stars help others to choose. Your review is shown in the store with a first name and an initial only.',
+    ],
+    action: { label: 'Write a review', url },
+  })
+}
 
 function downloadLines(downloads: Downloads) {
   const ready = downloads.find(({ state }) => state === 'ready')
@@ -171,7 +183,7 @@ function downloadLines(downloads: Downloads) {
   ]
 }
 
-const downloadLinks = (publicUrl: string, downloads: Downloads) =>
+const downloadLinks = ({ publicUrl }: Sender, downloads: Downloads) =>
   downloads.flatMap(({ product_name, links }) =>
     links.map(({ name, url }) => ({
       label: name ? `Download ${name} (${product_name})` : `Open ${product_name}`,
@@ -179,7 +191,7 @@ const downloadLinks = (publicUrl: string, downloads: Downloads) =>
     })),
   )
 
-export const lookUp = (publicUrl: string, { order_number }: Order) => ({
+export const lookUp = ({ publicUrl }: Sender, { order_number }: Order) => ({
   label: 'See your order',
   url: `${publicUrl}/store/account?${new URLSearchParams({ order: order_number })}`,
 })

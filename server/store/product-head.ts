@@ -1,7 +1,9 @@
 /** The head of a product's page: title, description, link preview, and the structured data that shops publish. */
 import type { Product } from '@paddock/contract/store/products.ts'
 import type { Review } from '@paddock/contract/store/reviews.ts'
+import type { ShownShop } from '@paddock/contract/store/shop.ts'
 import { plainDollars } from '@paddock/domain/store/money.ts'
+import { DEFAULT_SHOP, storeName } from '@paddock/domain/store/shop.ts'
 import { variantTitle, withVariant } from '@paddock/domain/store/variants.ts'
 import type { z } from 'zod'
 import { escaped } from '../http/html.ts'
@@ -13,14 +15,15 @@ export type ShownReviews = z.infer<typeof Review>[]
 
 type Shown = {
   publicUrl: string
+  shop: ShownShop
   product: ShownProduct
   reviews: ShownReviews
   /** Without a payment provider nothing is on offer. */
   sells: boolean
 }
 
-export function productHead({ publicUrl, product, reviews, sells }: Shown) {
-  const title = product.seo_title?.trim() || `${product.name} · Paddock store`
+export function productHead({ publicUrl, shop, product, reviews, sells }: Shown) {
+  const title = product.seo_title?.trim() || `${product.name} · ${storeName(shop)}`
   const description = shortened(
     product.seo_description?.trim() || product.short_description?.trim() || product.description?.trim() || product.name,
   )
@@ -34,7 +37,7 @@ export function productHead({ publicUrl, product, reviews, sells }: Shown) {
     { name: product.name, address },
   )
   return [
-    ...previewHead({ title, description, address, type: 'product', image: images[0] }),
+    ...previewHead({ title, description, address, type: 'product', image: images[0], site: shop.name }),
     // Preloaded under its own URL, so that the page finds it in the cache.
     ...product.images.slice(0, 1).map((image) => `<link rel="preload" as="image" href="${escaped(image)}">`),
     property('product:price:amount', plainDollars(product.price)),
@@ -50,7 +53,7 @@ export function productHead({ publicUrl, product, reviews, sells }: Shown) {
         ...(product.category && { category: product.category.name }),
         ...ratingOf(product),
         ...(reviews.length > 0 && { review: reviews.map(reviewData) }),
-        ...(sells && { offers: offersOf(product, address) }),
+        ...(sells && { offers: offersOf(product, address, shop) }),
       },
       way,
     ),
@@ -77,9 +80,16 @@ const reviewData = ({ rating, title, text, display_name, created_at }: ShownRevi
   ...(text && { reviewBody: text }),
 })
 
+/** Left out while the shop has no name of its own. */
+const sellerOf = ({ name }: ShownShop) =>
+  name === DEFAULT_SHOP.name ? {} : { seller: { '@type': 'Organization', name } }
+
 /** One offer, or one for each variant, named by its values. */
-const offersOf = (product: ShownProduct, url: string) => {
-  const [first, ...others] = product.variants.map((variant) => offerOf(product, variant, url))
+const offersOf = (product: ShownProduct, url: string, shop: ShownShop) => {
+  const [first, ...others] = product.variants.map((variant) => ({
+    ...offerOf(product, variant, url),
+    ...sellerOf(shop),
+  }))
   return others.length > 0 ? [first, ...others] : first
 }
 

@@ -27,6 +27,7 @@ import type { Services } from '../services.ts'
 import { isId } from './ids.ts'
 import { refundedEmail } from './order-emails.ts'
 import { refundFailedEmail } from './owner-emails.ts'
+import { senderOf } from './shop.ts'
 
 export type RefundDeps = Pick<Services, 'jobs' | 'config'>
 export type StripeRefund = Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'payment_intent' | 'metadata'> & {
@@ -101,7 +102,7 @@ async function succeed(
   await followRefunds(tx, order, refund)
   // The buyer of a late payment was emailed when it arrived.
   if (refund.origin !== 'late-payment')
-    await deps.jobs.enqueue(tx, 'send-mail', refundedEmail(deps.config.publicUrl, order, refund))
+    await deps.jobs.enqueue(tx, 'send-mail', refundedEmail(await senderOf(tx, deps.config.publicUrl), order, refund))
   await announce(tx, 'office', 'orders')
 }
 
@@ -139,9 +140,9 @@ async function fail(tx: Transaction, deps: RefundDeps, order: Order, refund: Ref
   if (refund.status === 'pending') await forgetRestock(tx, refund)
   await reopenReturn(tx, refund)
   await followRefunds(tx, order)
-  const { publicUrl } = deps.config
+  const sender = await senderOf(tx, deps.config.publicUrl)
   for (const owner of emailOwners ? await activeOwners(tx) : [])
-    await deps.jobs.enqueue(tx, 'send-mail', refundFailedEmail(owner, publicUrl, order.order_number, refund, why))
+    await deps.jobs.enqueue(tx, 'send-mail', refundFailedEmail(owner, sender, order.order_number, refund, why))
   await announce(tx, 'office', 'orders')
 }
 

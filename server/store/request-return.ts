@@ -16,6 +16,7 @@ import { PER_EMAIL, triesOf } from './orders.ts'
 import { returnAskedEmail } from './owner-emails.ts'
 import { returnRequestedEmail } from './return-emails.ts'
 import { returnableOf } from './return-queries.ts'
+import { senderOf } from './shop.ts'
 import { isSigned } from './signed-links.ts'
 
 const request = api.returns.request.handler(async ({ input, context, errors }) => {
@@ -44,9 +45,10 @@ const request = api.returns.request.handler(async ({ input, context, errors }) =
       product_name: sold.find((item) => item.id === order_item_id)?.product_name ?? '',
       quantity,
     }))
-    await jobs.enqueue(tx, 'send-mail', returnRequestedEmail(config.publicUrl, order, lines))
+    const sender = await senderOf(tx, config.publicUrl)
+    await jobs.enqueue(tx, 'send-mail', returnRequestedEmail(sender, order, lines))
     for (const owner of await activeOwners(tx))
-      await jobs.enqueue(tx, 'send-mail', returnAskedEmail(owner, config.publicUrl, order, lines, reason))
+      await jobs.enqueue(tx, 'send-mail', returnAskedEmail(owner, sender, order, lines, reason))
     await announce(tx, 'office', 'orders')
     return { success: true as const }
   })

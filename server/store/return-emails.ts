@@ -1,77 +1,73 @@
 /** Emails to the customer about each step of a return but the refund, which has its own. */
-import type { orders } from '../db/schema/store.ts'
 import { composeEmail } from '../outside/compose-email.ts'
-import { lookUp } from './order-emails.ts'
+import { lookUp, type Order } from './order-emails.ts'
+import { type Sender, worded } from './shop.ts'
 
-type Order = typeof orders.$inferSelect
 type Lines = readonly { product_name: string; quantity: number }[]
 
 export const linesText = (lines: Lines) =>
   lines.map(({ quantity, product_name }) => `${quantity} × ${product_name}`).join('\n')
 
-const about = (order: Order, subject: string) => ({
-  to: order.customer_email,
-  subject: `${subject} ${order.order_number}`,
-  greeting: `Hello ${order.customer_name},`,
-})
+const about = ({ order_number, customer_name }: Order) => ({ order_number, customer_name })
 
-export const returnRequestedEmail = (publicUrl: string, order: Order, lines: Lines) =>
-  composeEmail({
-    ...about(order, 'Your return request for Paddock order'),
+export function returnRequestedEmail(sender: Sender, order: Order, lines: Lines) {
+  const { introduction, ...wording } = worded(sender, 'return_requested', about(order))
+  return composeEmail({
+    to: order.customer_email,
+    ...wording,
     lines: [
-      `We have received your request to return items of order ${order.order_number}:`,
+      ...introduction,
       linesText(lines),
       'We will email you how to send them back. Please wait for that before you send anything.',
     ],
-    action: lookUp(publicUrl, order),
+    action: lookUp(sender, order),
   })
+}
 
 type Approved = { instructions: string | null; labelUrl: string | null }
 
-export const returnApprovedEmail = (
-  publicUrl: string,
-  order: Order,
-  lines: Lines,
-  { instructions, labelUrl }: Approved,
-) =>
-  composeEmail({
-    ...about(order, 'Send back your return of Paddock order'),
+export function returnApprovedEmail(sender: Sender, order: Order, lines: Lines, { instructions, labelUrl }: Approved) {
+  const { introduction, ...wording } = worded(sender, 'return_approved', about(order))
+  return composeEmail({
+    to: order.customer_email,
+    ...wording,
     lines: [
-      `We have approved your return of order ${order.order_number}:`,
+      ...introduction,
       linesText(lines),
       ...(instructions ? [instructions] : []),
       ...(labelUrl ? ['Please print the label and stick it on the parcel.'] : []),
     ],
-    links: labelUrl ? [{ label: 'Open the label', url: publicUrl + labelUrl }] : [],
-    action: lookUp(publicUrl, order),
+    links: labelUrl ? [{ label: 'Open the label', url: sender.publicUrl + labelUrl }] : [],
+    action: lookUp(sender, order),
   })
+}
 
-export const returnReceivedEmail = (publicUrl: string, order: Order, lines: Lines) =>
-  composeEmail({
-    ...about(order, 'We have received your return of Paddock order'),
-    lines: [
-      `The items that you have returned from order ${order.order_number} have arrived:`,
-      linesText(lines),
-      'We check them and email you about the refund.',
-    ],
-    action: lookUp(publicUrl, order),
+export function returnReceivedEmail(sender: Sender, order: Order, lines: Lines) {
+  const { introduction, ...wording } = worded(sender, 'return_received', about(order))
+  return composeEmail({
+    to: order.customer_email,
+    ...wording,
+    lines: [...introduction, linesText(lines), 'We check them and email you about the refund.'],
+    action: lookUp(sender, order),
   })
+}
 
-export const returnRefusedEmail = (publicUrl: string, order: Order, lines: Lines, reason: string) =>
-  composeEmail({
-    ...about(order, 'We cannot accept your return of Paddock order'),
-    lines: [
-      `We cannot accept the return of these items of order ${order.order_number}:`,
-      linesText(lines),
-      `Reason: ${reason}`,
-    ],
-    action: lookUp(publicUrl, order),
-    closing: 'If you have questions, reply to this email.',
+export function returnRefusedEmail(sender: Sender, order: Order, lines: Lines, reason: string) {
+  const { introduction, ...wording } = worded(sender, 'return_refused', about(order))
+  return composeEmail({
+    to: order.customer_email,
+    ...wording,
+    lines: [...introduction, linesText(lines), `Reason: ${reason}`],
+    action: lookUp(sender, order),
   })
+}
 
-export const returnCompletedEmail = (publicUrl: string, order: Order, lines: Lines) =>
-  composeEmail({
-    ...about(order, 'Your return is complete: Paddock order'),
-    lines: [`Your return of order ${order.order_number} is complete:`, linesText(lines), 'No refund is due for it.'],
-    action: lookUp(publicUrl, order),
+export function returnCompletedEmail(sender: Sender, order: Order, lines: Lines) {
+  const { introduction, ...wording } = worded(sender, 'return_completed', about(order))
+  return composeEmail({
+    to: order.customer_email,
+    ...wording,
+    lines: [...introduction, linesText(lines), 'No refund is due for it.'],
+    action: lookUp(sender, order),
   })
+}

@@ -4,9 +4,10 @@ import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { orderItems, orders } from '../db/schema/store.ts'
 import type { JobHandlers, Jobs } from '../jobs/jobs.ts'
-import { composeEmail } from '../outside/compose-email.ts'
 import { mayEmailTo } from '../privacy/privacy.ts'
 import type { Services } from '../services.ts'
+import { reviewInvitationEmail } from './order-emails.ts'
+import { senderOf } from './shop.ts'
 import { signatureOf } from './signed-links.ts'
 
 /** Runs in the transaction that sets `delivered_at`. */
@@ -41,26 +42,8 @@ export const inviteReviews =
         .set({ review_invited_at: new Date().toISOString(), updated_at: order.updated_at })
         .where(eq(orders.id, order_id))
       const url = reviewAddress(publicUrl, secret, order_id)
-      await jobs.enqueue(tx, 'send-mail', reviewInvitationEmail(order, items, url))
+      await jobs.enqueue(tx, 'send-mail', reviewInvitationEmail(await senderOf(tx, publicUrl), order, items, url))
     })
 
 export const reviewAddress = (publicUrl: string, secret: string, order_id: string) =>
   `${publicUrl}/store/review?${new URLSearchParams({ order: order_id, signature: signatureOf(secret, ['reviews', order_id]) })}`
-
-const reviewInvitationEmail = (
-  order: typeof orders.$inferSelect,
-  items: readonly { product_name: string }[],
-  url: string,
-) =>
-  composeEmail({
-    to: order.customer_email,
-    subject: `How do you like your Paddock order ${order.order_number}?`,
-    greeting: `Hello ${order.customer_name},`,
-    lines: [
-      'Your order has been delivered. What would you tell another team about it?',
-      items.map(({ product_name }) => product_name).join('\n'),
-      'A few words and some stars help others to choose. Your review is shown in the store with a first name and an initial only.',
-    ],
-    action: { label: 'Write a review', url },
-    closing: 'You can change your review later with the same link.',
-  })

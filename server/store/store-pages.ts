@@ -1,4 +1,6 @@
 /** What link previews and search engines see of the store: the catalogue and its products, and where their pages are. */
+import type { ShownShop } from '@paddock/contract/store/shop.ts'
+import { DEFAULT_SHOP } from '@paddock/domain/store/shop.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { products } from '../db/schema/store.ts'
@@ -22,7 +24,12 @@ export const storePage = ({ config: { publicUrl }, payments, answerTo }: Needs) 
     if (!found) return undefined
     const id = found[1]
     if (id !== undefined) return productPage(id, page)
-    return { status: 200, page: withHead(page, await catalogueHead(address, publicUrl, answerTo)) }
+    return { status: 200, page: withHead(page, await catalogueHead(address, publicUrl, await shop(), answerTo)) }
+  }
+
+  async function shop(): Promise<ShownShop> {
+    const { status, body } = await answerTo('/api/shop')
+    return status === 200 ? JSON.parse(body) : DEFAULT_SHOP
   }
 
   async function productPage(id: string, page: string) {
@@ -33,7 +40,10 @@ export const storePage = ({ config: { publicUrl }, payments, answerTo }: Needs) 
     if (product.status !== 200) return { status: 503, page }
     const shown: ShownProduct = JSON.parse(product.body)
     const reviews = await reviewsOf(shown)
-    return { status: 200, page: withHead(page, productHead({ publicUrl, product: shown, reviews, sells })) }
+    return {
+      status: 200,
+      page: withHead(page, productHead({ publicUrl, shop: await shop(), product: shown, reviews, sells })),
+    }
   }
 
   async function reviewsOf({ id, review_count }: ShownProduct): Promise<ShownReviews> {

@@ -34,6 +34,7 @@ export { revenueByMonth } from './revenue.ts'
 export { inviteLater } from './review-invitations.ts'
 export { recountReviews, removeReviewsOf } from './reviews.ts'
 export { shipmentsOf } from './shipment-queries.ts'
+export { type Sender, senderOf, shopCalls } from './shop.ts'
 export { productPages, storePage } from './store-pages.ts'
 
 export const productCalls = { list, similar, featured, get, syncFromStripe }

@@ -4,6 +4,7 @@
  * inserts it into the page); the app then replaces it. Until then it is inert, since nothing in it works yet.
  */
 import { MantineProvider } from '@mantine/core'
+import type { ShownShop } from '@paddock/contract/store/shop.ts'
 import { PAGE_TEXTS } from '@paddock/domain/site/site-texts.ts'
 import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
@@ -25,6 +26,7 @@ import { api } from './api.ts'
 import { FIRST_VIEW } from './first-view-mark.ts'
 import { paths } from './paths.ts'
 import { SESSION_KEY } from './query-client.ts'
+import { setShop } from './shop.ts'
 import { OpenSiteFrame } from './site-frame.tsx'
 import { cssVariables, theme } from './theme.ts'
 
@@ -56,7 +58,15 @@ const KEYS: Record<string, (named: Named) => QueryKey[]> = {
 await partsAhead()
 
 /** The page at `path`, a pattern of paths.ts with the parameters `named`; undefined if it has no first view. */
-export function firstView(path: string, named: Named, pathname: string, answers: unknown[]): string | undefined {
+export function firstView(
+  path: string,
+  named: Named,
+  pathname: string,
+  answers: unknown[],
+  shop: ShownShop,
+): string | undefined {
+  // Rendering is synchronous, so every view has the shop that it was given.
+  setShop(shop)
   const keys = KEYS[path]?.(named)
   if (!keys || keys.length !== answers.length) return undefined
   const client = new QueryClient()

@@ -270,7 +270,7 @@ export const TOPICS: Topics = {
 
   materials: () => [api.printing_materials.available.key()],
   plans: () => [api.subscriptions.key()],
-  site: () => [api.site_texts.get.key(), api.site.landing.key()],
+  site: () => [api.site_texts.get.key(), api.site.landing.key(), api.shop.key()],
   outbox: () => [api.outbox.key()],
 }
 

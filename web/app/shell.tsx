@@ -7,6 +7,7 @@ import { usePageState } from './offline/page-state.ts'
 import { useRouteTitle } from './route-title.ts'
 import { SessionKeeper } from './session-keeper.tsx'
 import classes from './shell.module.css'
+import { siteName } from './shop.ts'
 
 export function Shell() {
   useDocumentTitle()
@@ -44,7 +45,7 @@ function NavigationProgress() {
 function useDocumentTitle() {
   const title = useRouteTitle()
   useEffect(() => {
-    document.title = title ? `${title} · Paddock` : 'Paddock'
+    document.title = title ? `${title} · ${siteName()}` : siteName()
   }, [title])
 }
 

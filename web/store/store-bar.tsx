@@ -5,8 +5,10 @@ import { IconShoppingCart, IconUser } from '@tabler/icons-react'
 import { Link, NavLink } from 'react-router'
 import { ColorSchemeToggle } from '../app/color-scheme-toggle.tsx'
 import { paths } from '../app/paths.ts'
+import { isOwnShop } from '../app/shop.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { useCart } from './cart.ts'
+import { ShopMark } from './shop-mark.tsx'
 import classes from './store-bar.module.css'
 import { StoreSearch } from './store-search.tsx'
 
@@ -15,12 +17,20 @@ export function StoreBar() {
     <header className={classes.bar}>
       <Container size="xl" className={classes.inner}>
         <div className={classes.name}>
-          <Link to={paths.home} className={classes.brand} aria-label="Paddock">
-            <Wordmark height={20} />
-          </Link>
-          <Link to={paths.store} className={classes.title}>
-            <span>Store</span>
-          </Link>
+          {isOwnShop() ? (
+            <Link to={paths.store} className={classes.brand}>
+              <ShopMark height={20} />
+            </Link>
+          ) : (
+            <>
+              <Link to={paths.home} className={classes.brand} aria-label="Paddock">
+                <Wordmark height={20} />
+              </Link>
+              <Link to={paths.store} className={classes.title}>
+                <span>Store</span>
+              </Link>
+            </>
+          )}
         </div>
         <nav aria-label="Store" className={classes.links}>
           <NavLink to={paths.store} end className={classes.link}>

@@ -5,6 +5,7 @@ import { Link, Outlet, useLocation } from 'react-router'
 import { useLive } from '../app/live.ts'
 import { MainContent } from '../app/main-content.tsx'
 import { paths } from '../app/paths.ts'
+import { isOwnShop, shop } from '../app/shop.ts'
 import { SiteLinks } from '../app/site-links.tsx'
 import { useCatalogueSync } from './catalogue-sync.ts'
 import { StoreBar } from './store-bar.tsx'
@@ -35,7 +36,11 @@ export function StoreFrame() {
       </MainContent>
       <footer className={classes.footer}>
         <Container size="xl" className={classes.footerInner}>
-          <p>Paddock Store. Prices in US dollars, {!paymentsOff && 'secure card payment, '}30-day returns.</p>
+          <p>
+            {isOwnShop() ? shop().name : 'Paddock Store'}. Prices in US dollars,{' '}
+            {!paymentsOff && 'secure card payment, '}30-day returns.
+          </p>
+          <ShopContact />
           <nav aria-label="Store footer" className={classes.footerLinks}>
             <Link to={paths.account}>Find your order</Link>
             <Link to={paths.printing}>Custom 3D printing</Link>
@@ -45,5 +50,17 @@ export function StoreFrame() {
         </Container>
       </footer>
     </div>
+  )
+}
+
+function ShopContact() {
+  const { address, contact_email, contact_phone } = shop()
+  if (!address && !contact_email && !contact_phone) return null
+  return (
+    <address className={classes.contact}>
+      {address && <span>{address}</span>}
+      {contact_email && <a href={`mailto:${contact_email}`}>{contact_email}</a>}
+      {contact_phone && <a href={`tel:${contact_phone.replaceAll(/[^+\d]/g, '')}`}>{contact_phone}</a>}
+    </address>
   )
 }

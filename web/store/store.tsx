@@ -1,4 +1,5 @@
 /** The public module of the store: the parts of an order that the back office shows too. */
 export { addressText } from './address-text.ts'
 export { OrderSheet } from './order-sheet.tsx'
+export { ShopMark } from './shop-mark.tsx'
 export { Stars } from './star-rating.tsx'

@@ -13,6 +13,7 @@ import {
   cancelledEmail,
   inviteLater,
   paymentOf,
+  senderOf,
   shippedEmail,
   startRefundOfRest,
   trackingEmail,
@@ -88,7 +89,7 @@ async function save(tx: Transaction, deps: Deps, order: Order, changes: Change[]
     await emailCustomer(tx, deps, order, changed)
   }
   if (fields.includes('shipping_address'))
-    await deps.jobs.enqueue(tx, 'send-mail', addressEmail(deps.config.publicUrl, changed))
+    await deps.jobs.enqueue(tx, 'send-mail', addressEmail(await senderOf(tx, deps.config.publicUrl), changed))
   if (!order.delivered_at && changed.delivered_at) await inviteLater(tx, deps.jobs, order.id, { digital: false })
 }
 
@@ -131,7 +132,7 @@ async function emailCancellation(
   reason: string | null,
 ) {
   if (status !== 'cancelled' || order.payment_status !== 'paid') return
-  await jobs.enqueue(tx, 'send-mail', cancelledEmail(config.publicUrl, order, reason))
+  await jobs.enqueue(tx, 'send-mail', cancelledEmail(await senderOf(tx, config.publicUrl), order, reason))
 }
 
 const changesTo = (order: Order, wanted: Wanted) =>
@@ -159,9 +160,13 @@ async function emailCustomer(
     const items = await itemsToShip(tx, after.id)
     const { tracking_number } = after
     const parcel = { carrier: null, tracking_number, link: null, items, part: 'whole' } as const
-    await jobs.enqueue(tx, 'send-mail', shippedEmail(publicUrl, after, parcel))
+    await jobs.enqueue(tx, 'send-mail', shippedEmail(await senderOf(tx, publicUrl), after, parcel))
     return
   }
   if (after.status === 'shipped' && after.shipped_at && !before.tracking_number && after.tracking_number)
-    await jobs.enqueue(tx, 'send-mail', trackingEmail(publicUrl, after, { ...after, carrier: null, link: null }))
+    await jobs.enqueue(
+      tx,
+      'send-mail',
+      trackingEmail(await senderOf(tx, publicUrl), after, { ...after, carrier: null, link: null }),
+    )
 }

@@ -7,7 +7,7 @@ import { returnItems, returns } from '../../db/schema/order-desk.ts'
 import { orderItems } from '../../db/schema/store.ts'
 import { announce } from '../../live/announce.ts'
 import type { Services } from '../../services.ts'
-import { restockUnits, returnCompletedEmail, startRefund } from '../../store/store.ts'
+import { restockUnits, returnCompletedEmail, senderOf, startRefund } from '../../store/store.ts'
 import { lockReturn } from './lock-return.ts'
 
 type Deps = Pick<Services, 'jobs' | 'config'>
@@ -39,7 +39,7 @@ export async function finishReturn(tx: Transaction, { jobs, config }: Deps, aske
       .update(returnItems)
       .set({ restocked: quantity })
       .where(and(eq(returnItems.return_id, id), eq(returnItems.order_item_id, order_item_id)))
-  if (!refund) await jobs.enqueue(tx, 'send-mail', returnCompletedEmail(config.publicUrl, order, items))
+  if (!refund) await jobs.enqueue(tx, 'send-mail', returnCompletedEmail(await senderOf(tx, config.publicUrl), order, items))
   await announce(tx, 'office', 'orders')
   return { done: true }
 }

@@ -8,7 +8,14 @@ import { api, type CallContext } from '../../http/calls.ts'
 import { ownerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 import type { Email } from '../../outside/compose-email.ts'
-import { labelUrl, returnApprovedEmail, returnReceivedEmail, returnRefusedEmail } from '../../store/store.ts'
+import {
+  labelUrl,
+  returnApprovedEmail,
+  returnReceivedEmail,
+  returnRefusedEmail,
+  type Sender,
+  senderOf,
+} from '../../store/store.ts'
 import { finishReturn } from './finish-return.ts'
 import { type LockedReturn, lockReturn, type Which } from './lock-return.ts'
 import { detailOf } from './order-queries.ts'
@@ -17,13 +24,13 @@ import { settleNow } from './settle-now.ts'
 type Step = {
   status: ReturnStatus
   set: Partial<typeof returns.$inferSelect>
-  email: (order: LockedReturn['order'], items: LockedReturn['items']) => Email
+  email: (sender: Sender, order: LockedReturn['order'], items: LockedReturn['items']) => Email
   also?: (tx: Transaction) => Promise<unknown>
 }
 
 /** One step; repeated, it changes nothing and mails nothing. */
 async function move(context: CallContext, which: Which, { status, set, email, also }: Step) {
-  const { db, jobs } = context
+  const { db, jobs, config } = context
   return db.transaction(async (tx) => {
     const locked = await lockReturn(tx, which)
     if (!locked) return 'not-found'
@@ -35,7 +42,7 @@ async function move(context: CallContext, which: Which, { status, set, email, al
       .set({ ...set, status })
       .where(eq(returns.id, found.id))
     await also?.(tx)
-    await jobs.enqueue(tx, 'send-mail', email(order, items))
+    await jobs.enqueue(tx, 'send-mail', email(await senderOf(tx, config.publicUrl), order, items))
     await announce(tx, 'office', 'orders')
     return 'done'
   })
@@ -44,13 +51,13 @@ async function move(context: CallContext, which: Which, { status, set, email, al
 const now = () => new Date().toISOString()
 
 const approve = api.order_returns.approve.handler(async ({ input, context, errors }) => {
-  const { secret, config, caller } = context
+  const { secret, caller } = context
   const { id, order_id, instructions, label } = input
   const link = label ? labelUrl(secret, id) : null
   const moved = await move(context, input, {
     status: 'approved',
     set: { instructions, approved_at: now(), approved_by: ownerOf(caller).owner_name },
-    email: (order, items) => returnApprovedEmail(config.publicUrl, order, items, { instructions, labelUrl: link }),
+    email: (sender, order, items) => returnApprovedEmail(sender, order, items, { instructions, labelUrl: link }),
     also: async (tx) =>
       label &&
       tx.insert(returnLabels).values({
@@ -70,7 +77,7 @@ const receive = api.order_returns.receive.handler(async ({ input, context, error
   const moved = await move(context, input, {
     status: 'received',
     set: { received_at: now(), received_by: ownerOf(context.caller).owner_name },
-    email: (order, items) => returnReceivedEmail(context.config.publicUrl, order, items),
+    email: (sender, order, items) => returnReceivedEmail(sender, order, items),
   })
   if (moved === 'wrong-step') throw errors.WRONG_STEP()
   const order = moved === 'done' ? await detailOf(context, input.order_id) : undefined
@@ -83,7 +90,7 @@ const refuse = api.order_returns.refuse.handler(async ({ input, context, errors 
   const moved = await move(context, input, {
     status: 'refused',
     set: { refused_reason: reason, closed_at: now(), closed_by: ownerOf(context.caller).owner_name },
-    email: (order, items) => returnRefusedEmail(context.config.publicUrl, order, items, reason),
+    email: (sender, order, items) => returnRefusedEmail(sender, order, items, reason),
   })
   if (moved === 'wrong-step') throw errors.WRONG_STEP()
   const order = moved === 'done' ? await detailOf(context, input.order_id) : undefined

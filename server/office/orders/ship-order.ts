@@ -6,7 +6,7 @@ import type { Transaction } from '../../db/database.ts'
 import { shipmentItems, shipments } from '../../db/schema/order-desk.ts'
 import { orderItems, type orders } from '../../db/schema/store.ts'
 import type { Services } from '../../services.ts'
-import { returnedUnits, shippedEmail } from '../../store/store.ts'
+import { returnedUnits, senderOf, shippedEmail } from '../../store/store.ts'
 
 type Order = typeof orders.$inferSelect
 type Deps = Pick<Services, 'jobs' | 'config'>
@@ -50,5 +50,5 @@ export async function saveShipment(
   const first = items.every(({ shipped_quantity }) => shipped_quantity === 0)
   const part = rest > 0 ? 'part' : first ? 'whole' : 'rest'
   const parcel = { ...shipment, link: trackingLink(shipment), items: packed, part } as const
-  await jobs.enqueue(tx, 'send-mail', shippedEmail(config.publicUrl, order, parcel))
+  await jobs.enqueue(tx, 'send-mail', shippedEmail(await senderOf(tx, config.publicUrl), order, parcel))
 }

@@ -11,7 +11,7 @@ import { api } from '../../http/calls.ts'
 import { ownerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
 import type { Services } from '../../services.ts'
-import { trackingEmail } from '../../store/store.ts'
+import { senderOf, trackingEmail } from '../../store/store.ts'
 import { detailOf } from './order-queries.ts'
 import { itemsToShip, saveShipment } from './ship-order.ts'
 
@@ -91,7 +91,11 @@ const change = api.shipments.change.handler(async ({ input, context, errors }) =
       })
     const link = trackingLink(after)
     if (after.tracking_number || link)
-      await jobs.enqueue(tx, 'send-mail', trackingEmail(config.publicUrl, order, { ...after, link }))
+      await jobs.enqueue(
+        tx,
+        'send-mail',
+        trackingEmail(await senderOf(tx, config.publicUrl), order, { ...after, link }),
+      )
     await announce(tx, 'office', 'orders')
   })
   const order = await detailOf(context, order_id)

@@ -1,9 +1,9 @@
 /** A packing slip: items without prices, and the address. Prints on A4 or Letter. */
 import { Text, Title } from '@mantine/core'
 import { useId } from 'react'
-import { addressText } from '../../store/store.tsx'
+import { shop } from '../../app/shop.ts'
+import { addressText, ShopMark } from '../../store/store.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
-import { Wordmark } from '../../ui/wordmark.tsx'
 import type { OrderDetail } from './order-changes.ts'
 import classes from './packing-slip.module.css'
 
@@ -27,10 +27,11 @@ export function Slip({ order, parcel }: SlipProps) {
     <article className={classes.slip} aria-labelledby={title}>
       <div className={classes.head}>
         <div>
-          <Wordmark height={26} />
+          <ShopMark height={26} />
           <Title order={1} id={title} mt="sm">
             Packing slip
           </Title>
+          <SenderAddress />
         </div>
         <dl className={classes.facts}>
           <dt>Order</dt>
@@ -92,4 +93,10 @@ export function Slip({ order, parcel }: SlipProps) {
       </Text>
     </article>
   )
+}
+
+function SenderAddress() {
+  const { address, contact_email, contact_phone } = shop()
+  const lines = [address, contact_email, contact_phone].filter(Boolean)
+  return lines.length > 0 && <address className={classes.address}>{lines.join('\n')}</address>
 }

@@ -2,21 +2,18 @@
 import { Button, Container, NumberInput, Radio, Stack, Text, TextInput } from '@mantine/core'
 import { shop_settings } from '@paddock/contract/office/shop-settings.ts'
 import { countedOrderNumber, HIGHEST_ORDER_NUMBER } from '@paddock/domain/store/order-number.ts'
-import { useQuery } from '@tanstack/react-query'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { QueryState } from '../../ui/query-state.tsx'
-import { toast } from '../../ui/toast.tsx'
 import { numberIn, type TypedNumber } from '../../ui/typed-number.ts'
 import { useEdit } from '../../ui/use-edit.ts'
 import { MESSAGES } from '../messages.ts'
-
-type ShopSettings = Awaited<ReturnType<typeof api.shop_settings.get.call>>
+import { SAVING, type ShopSettings, useShopSettings } from './shop-settings.ts'
 
 export function OrderNumbersTab() {
-  const settings = useQuery(api.shop_settings.get.queryOptions())
+  const settings = useShopSettings()
   return (
     <Container size="md" px={0}>
       <Text c="dimmed" mb="md">
@@ -30,12 +27,7 @@ export function OrderNumbersTab() {
 }
 
 function OrderNumbersForm({ stored }: { stored: ShopSettings }) {
-  const save = useAction(api.shop_settings.saveOrderNumbers, {
-    done: () => toast.success({ title: MESSAGES.settings.saved }),
-    failed: MESSAGES.settings.saveFailed,
-    refused: { CONFLICT: () => undefined, NUMBER_USED: () => undefined },
-    refetch: () => [api.shop_settings.key()],
-  })
+  const save = useAction(api.shop_settings.saveOrderNumbers, SAVING)
   const edit = useEdit({
     schema: inputOf(shop_settings.saveOrderNumbers),
     save,

@@ -3,10 +3,12 @@ import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { part } from '../../ui/part.tsx'
 
+const ShopTab = part(async () => (await import('./shop-tab.tsx')).ShopTab)
 const OrderNumbersTab = part(async () => (await import('./order-numbers-tab.tsx')).OrderNumbersTab)
 const SiteTextsTab = part(async () => (await import('./site-texts-tab.tsx')).SiteTextsTab)
 
 const TABS = [
+  { value: 'shop', label: 'Shop', Tab: ShopTab },
   { value: 'order-numbers', label: 'Order numbers', Tab: OrderNumbersTab },
   { value: 'texts', label: 'Pages and texts', Tab: SiteTextsTab },
 ]

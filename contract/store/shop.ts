@@ -1,0 +1,25 @@
+/** What every page knows of the shop: its name, and how it writes money and weights. */
+import { CURRENCY_CODES } from '@paddock/domain/store/currencies.ts'
+import { UNIT_SYSTEMS } from '@paddock/domain/store/shop.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+
+const Shown = z.strictObject({
+  name: z.string(),
+  /** The name of a stored logo. */
+  logo: z.string().nullable(),
+  address: z.string().nullable(),
+  contact_email: z.string().nullable(),
+  contact_phone: z.string().nullable(),
+  currency: z.enum(CURRENCY_CODES),
+  units: z.enum(UNIT_SYSTEMS),
+})
+
+export type ShownShop = z.infer<typeof Shown>
+
+export const shop = {
+  get: call
+    .route({ method: 'GET', path: '/shop', tags: ['store'], summary: 'Name, contact, currency and units of the shop' })
+    .meta({ who: ['anyone'], ready: { topics: ['site'] } })
+    .output(Shown),
+}

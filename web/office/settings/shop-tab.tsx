@@ -1,0 +1,87 @@
+/** Who the shop is: its name, logo, address and contact. */
+import { Button, Container, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { shop_settings } from '@paddock/contract/office/shop-settings.ts'
+import { SHOP_LOGO_UPLOAD } from '@paddock/contract/teams/logo-files.ts'
+import { LONGEST_SHOP_ADDRESS, LONGEST_SHOP_NAME } from '@paddock/domain/store/shop.ts'
+import { useAction } from '../../app/actions.ts'
+import { api } from '../../app/api.ts'
+import { LogoField } from '../../app/logo-field.tsx'
+import { EditForm } from '../../ui/edit-form.tsx'
+import { inputOf } from '../../ui/form-schema.ts'
+import { QueryState } from '../../ui/query-state.tsx'
+import { TeamMark } from '../../ui/team-mark.tsx'
+import { useEdit } from '../../ui/use-edit.ts'
+import { MESSAGES } from '../messages.ts'
+import { SAVING, type ShopSettings, useShopSettings } from './shop-settings.ts'
+
+export function ShopTab() {
+  const settings = useShopSettings()
+  return (
+    <Container size="md" px={0}>
+      <QueryState query={settings} loading="Loading settings" errorTitle={MESSAGES.settings.loadFailed}>
+        {(stored) => (
+          <Stack gap="lg">
+            <Logo stored={stored} />
+            <DetailsForm stored={stored} />
+          </Stack>
+        )}
+      </QueryState>
+    </Container>
+  )
+}
+
+const Logo = ({ stored: { name, logo } }: { stored: ShopSettings }) => (
+  <Paper withBorder p="lg" component="section" aria-label="Logo">
+    <Title order={2} size="h3" mb="md">
+      Logo
+    </Title>
+    <LogoField
+      preview={<TeamMark name={name} mark={{ logo, primary: null, secondary: null }} size="72px" />}
+      hasLogo={logo !== null}
+      address={SHOP_LOGO_UPLOAD}
+      remove={() => api.shop_settings.removeLogo.call()}
+      refetch={() => [api.shop_settings.key()]}
+      about="It is shown in the store, in the store’s emails and on packing slips."
+    />
+  </Paper>
+)
+
+function DetailsForm({ stored }: { stored: ShopSettings }) {
+  const edit = useEdit({
+    schema: inputOf(shop_settings.saveDetails),
+    save: useAction(api.shop_settings.saveDetails, SAVING),
+    saved: (saved) => saved,
+    opened: stored,
+    current: stored,
+    values: (settings) => ({
+      name: settings?.name ?? '',
+      address: settings?.address ?? '',
+      contact_email: settings?.contact_email ?? '',
+      contact_phone: settings?.contact_phone ?? '',
+    }),
+    quiet: ({ typed }) => !typed,
+    input: (typed, settings) => ({ ...typed, updated_at: settings?.updated_at ?? null }),
+  })
+  return (
+    <Paper withBorder p="lg" component="section" aria-label="Name and contact">
+      <Title order={2} size="h3">
+        Name and contact
+      </Title>
+      <Text c="dimmed" mb="md">
+        The store, its emails and packing slips carry the name. Address and contact are shown in the store’s footer,
+        below its emails and on packing slips. Open pages show a change when they are next loaded.
+      </Text>
+      <EditForm edit={edit} label="Name and contact" what="name and contact">
+        <TextInput label="Name" maxLength={LONGEST_SHOP_NAME} {...edit.field('name')} />
+        <Textarea label="Address" autosize minRows={3} maxLength={LONGEST_SHOP_ADDRESS} {...edit.field('address')} />
+        <TextInput label="Contact email" type="email" {...edit.field('contact_email')} />
+        <TextInput label="Contact phone" type="tel" maxLength={40} {...edit.field('contact_phone')} />
+        <div>
+          <Button type="submit" disabled={!edit.dirty} loading={edit.pending}>
+            Save name and contact
+          </Button>
+        </div>
+      </EditForm>
+    </Paper>
+  )
+}
