@@ -80,6 +80,7 @@ import { owned_reviews } from './office/reviews.ts'
 import { audit_log, office_settings } from './office/security.ts'
 import { server_state } from './office/server-state.ts'
 import { shipments } from './office/shipments.ts'
+import { shop_emails } from './office/shop-emails.ts'
 import { shop_settings } from './office/shop-settings.ts'
 import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { practice_runs } from './practice/practice-runs.ts'
@@ -162,6 +163,7 @@ export const contract = {
   audit_log,
   office_settings,
   shop_settings,
+  shop_emails,
   shop,
   server_state,
   subscriptions,

@@ -106,6 +106,7 @@ export const ANNOUNCED = {
     'companies',
     'site_texts',
     'shop_settings',
+    'shop_email_texts',
     'notifications',
   ],
   materials: ['printing_materials'],

@@ -49,6 +49,11 @@ export const site_texts = {
     .route({ method: 'GET', path: '/site_texts', tags, summary: 'Every text of the site as the owner edits it' })
     .meta({ who: ['owner'] })
     .output(z.array(OwnedText)),
+  preview: call
+    .route({ method: 'POST', path: '/site_texts/preview', tags, summary: 'A text as its page would show it' })
+    .meta({ who: ['owner'] })
+    .input(z.object({ text: proseOf(LONGEST_SITE_TEXT) }))
+    .output(z.strictObject({ blocks: z.array(Block) })),
   save: call
     .route({
       method: 'PUT',

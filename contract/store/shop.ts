@@ -1,4 +1,5 @@
 /** What every page knows of the shop: its name, and how it writes money and weights. */
+import { LEGAL_TEXTS } from '@paddock/domain/site/site-texts.ts'
 import { CURRENCY_CODES } from '@paddock/domain/store/currencies.ts'
 import { UNIT_SYSTEMS } from '@paddock/domain/store/shop.ts'
 import { z } from 'zod'
@@ -13,6 +14,8 @@ const Shown = z.strictObject({
   contact_phone: z.string().nullable(),
   currency: z.enum(CURRENCY_CODES),
   units: z.enum(UNIT_SYSTEMS),
+  /** The legal pages that have a text: those that the owner has written, and the privacy notice. */
+  pages: z.array(z.enum(LEGAL_TEXTS)),
 })
 
 export type ShownShop = z.infer<typeof Shown>

@@ -43,6 +43,8 @@ What Paddock itself does:
 
   terms: 'The operator of this site has not published terms of use yet.',
 
+  returns: 'The operator of this site has not published a returns policy yet.',
+
   imprint: 'The operator of this site has not published an imprint yet.',
 
   tiles: `500+ | Active teams

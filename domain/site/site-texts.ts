@@ -3,14 +3,21 @@
  *
  * | text                                    | form                                                               |
  * |-----------------------------------------|--------------------------------------------------------------------|
- * | help, contact, privacy, terms, imprint  | a page each: Markdown with headings, lists, bold text and links     |
+ * | help, contact, privacy, terms, returns, | a page each: Markdown with headings, lists, bold text and links     |
+ * | imprint                                 |                                                                    |
  * | tiles                                   | the figures of the landing page: one to four lines `figure | label` |
  * | testimonials                            | one to three, a blank line between them; the last line of each is   |
  * |                                         | `name | role`, with a start number after it if wanted               |
  *
  * While the owner has written none, the default of `default-texts.ts` is shown.
  */
-export const PAGE_TEXTS = ['help', 'contact', 'privacy', 'terms', 'imprint'] as const
+export const PAGE_TEXTS = ['help', 'contact', 'privacy', 'terms', 'returns', 'imprint'] as const
+
+/** Linked in the store's footer and at its checkout once the owner has written them. */
+export const LEGAL_TEXTS = ['terms', 'returns', 'privacy', 'imprint'] as const
+/** Its default says what Paddock does, so it is never empty. */
+export const ALWAYS_LINKED: LegalText[] = ['privacy']
+export type LegalText = (typeof LEGAL_TEXTS)[number]
 
 export const SITE_TEXTS = [...PAGE_TEXTS, 'tiles', 'testimonials'] as const
 export type SiteText = (typeof SITE_TEXTS)[number]
@@ -20,6 +27,7 @@ export const SITE_TEXT_NAMES: Record<SiteText, string> = {
   contact: 'Contact',
   privacy: 'Privacy',
   terms: 'Terms',
+  returns: 'Returns',
   imprint: 'Imprint',
   tiles: 'Landing page figures',
   testimonials: 'Landing page testimonials',

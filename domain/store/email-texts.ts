@@ -23,6 +23,9 @@ export type Placeholder =
   | 'count'
   | 'products'
 
+export const LONGEST_EMAIL_LINE = 200
+export const LONGEST_EMAIL_TEXT = 2000
+
 type StoreEmail = { name: string; placeholders: readonly Placeholder[]; usual: EmailText }
 
 const SIGN_OFF = 'See you in the paddock.'
@@ -266,6 +269,7 @@ export const STORE_EMAILS = {
 } as const satisfies Record<string, StoreEmail>
 
 export type StoreEmailKey = keyof typeof STORE_EMAILS
+export const STORE_EMAIL_KEYS = Object.keys(STORE_EMAILS) as [StoreEmailKey, ...StoreEmailKey[]]
 export type Values<Key extends StoreEmailKey> = Record<(typeof STORE_EMAILS)[Key]['placeholders'][number], string>
 
 const PLACEHOLDER = /\{([^{}]*)\}/g
@@ -278,4 +282,15 @@ export const filledText = (text: string, values: Readonly<Record<string, string>
 export function unknownPlaceholder(key: StoreEmailKey, text: string): string | undefined {
   const known: readonly string[] = STORE_EMAILS[key].placeholders
   return [...text.matchAll(PLACEHOLDER)].find(([, name = '']) => !known.includes(name))?.[0]
+}
+
+/** What is wrong with a wording, by field. */
+export function wrongInEmail(key: StoreEmailKey, text: EmailText): [keyof EmailText, string][] {
+  const fields = ['subject', 'greeting', 'introduction', 'closing'] as const
+  return fields.flatMap((field) => {
+    const unknown = unknownPlaceholder(key, text[field])
+    if (!unknown) return []
+    const known = STORE_EMAILS[key].placeholders.map((name) => `{${name}}`).join(', ')
+    return [[field, `This email cannot fill in ${unknown}. It knows ${known}.`]]
+  })
 }

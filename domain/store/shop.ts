@@ -48,3 +48,15 @@ export const DEFAULT_SHOP: Shop = {
 
 /** What the store's pages are called in titles and previews. */
 export const storeName = ({ name }: { name: string }) => (name === DEFAULT_SHOP.name ? 'Paddock store' : name)
+
+/** What every page knows of the shop. */
+export const shownShop = <Page>(shop: Shop, pages: Page[]) => ({
+  name: shop.name,
+  logo: shop.logo,
+  address: shop.address,
+  contact_email: shop.contact_email,
+  contact_phone: shop.contact_phone,
+  currency: shop.currency,
+  units: shop.units,
+  pages,
+})

@@ -14,6 +14,9 @@ test('the owner writes the imprint, a visitor reads it immediately, and emptied 
   const field = page.getByRole('textbox', { name: 'Imprint' })
   await expect(field).toHaveValue('The operator of this site has not published an imprint yet.')
   await field.fill('## Paddock Ltd\n\n1 Pit Lane, [write to us](mailto:hello@paddock.example). <b>No HTML</b>')
+  await expect(
+    page.getByRole('region', { name: 'Preview' }).getByRole('heading', { name: 'Paddock Ltd' }),
+  ).toBeVisible()
   await expectAccessible(page)
   const visitor = await context.newPage()
   await visitor.goto('/imprint')
@@ -26,6 +29,9 @@ test('the owner writes the imprint, a visitor reads it immediately, and emptied 
     'mailto:hello@paddock.example',
   )
   await expect(visitor.getByText('<b>No HTML</b>')).toBeVisible()
+  await visitor.goto('/store/cart')
+  await expect(visitor.getByRole('contentinfo').getByRole('link', { name: 'Imprint' })).toBeVisible()
+  await visitor.goto('/imprint')
   await field.fill('')
   await page.getByRole('button', { name: 'Save text' }).click()
   await expect(visitor.getByText('has not published an imprint yet')).toBeVisible()

@@ -112,6 +112,7 @@ import {
   ownedReviewCalls,
   serverStateCalls,
   shipmentCalls,
+  shopEmailCalls,
   shopSettingCalls,
   stripeCatalogueCalls,
 } from '../office/office.ts'
@@ -184,6 +185,7 @@ export const router = api.router({
   audit_log: auditLogCalls,
   office_settings: officeSettingCalls,
   shop_settings: shopSettingCalls,
+  shop_emails: shopEmailCalls,
   shop: shopCalls,
   server_state: serverStateCalls,
   subscriptions: subscriptionCalls,

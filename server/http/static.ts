@@ -3,8 +3,8 @@ import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
-import { omit } from '@paddock/domain/omit.ts'
-import { DEFAULT_SHOP } from '@paddock/domain/store/shop.ts'
+import { ALWAYS_LINKED } from '@paddock/domain/site/site-texts.ts'
+import { DEFAULT_SHOP, shownShop } from '@paddock/domain/store/shop.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { sessionCookie } from '../identity/sessions.ts'
 import { addressOf } from './address.ts'
@@ -89,4 +89,4 @@ async function shopLine(answerTo: PublicAnswers) {
   return status !== 200 || body === DEFAULTS ? undefined : `<meta name="paddock-shop" content="${escaped(body)}" />`
 }
 
-const DEFAULTS = JSON.stringify(omit(DEFAULT_SHOP, 'order_prefix', 'order_number_style', 'next_order_number'))
+const DEFAULTS = JSON.stringify(shownShop(DEFAULT_SHOP, ALWAYS_LINKED))

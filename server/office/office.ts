@@ -26,6 +26,7 @@ export { shipmentCalls } from './orders/shipment-calls.ts'
 export { officeOverviewCalls } from './overview.ts'
 export { businessOwnerCalls } from './owner-auth.ts'
 export { serverStateCalls } from './server-state.ts'
+export { shopEmailCalls } from './shop-emails.ts'
 export { shopLogoRoutes, shopSettingCalls } from './shop-settings.ts'
 export { ownedCategoryCalls, stripeCatalogueCalls }
 

@@ -1,8 +1,9 @@
+import { STORE_EMAIL_KEYS, STORE_EMAILS } from '@paddock/domain/store/email-texts.ts'
 import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
-import { beforeAll, beforeEach, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../db/schema/audit.ts'
-import { shopSettings } from '../db/schema/shop.ts'
+import { shopEmailTexts, shopSettings } from '../db/schema/shop.ts'
 import { buyerAt } from '../testing/buyer.ts'
 import type { SignedIn } from '../testing/given.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
@@ -119,7 +120,7 @@ test('name, logo and contact are public, and emails to buyers carry them', async
   const logo = body.url.split('/').at(-1)
   await expect
     .poll(async () => (await server.get('/api/shop')).body)
-    .toEqual({ ...details, logo, currency: 'usd', units: 'imperial' })
+    .toEqual({ ...details, logo, currency: 'usd', units: 'imperial', pages: ['privacy'] })
   const buyer = buyerAt(server)
   const product = await server.given.product()
   const { session_id } = await buyer.open([{ productId: product.id, quantity: 1 }], {
@@ -149,5 +150,96 @@ test.each([
   expect(await save('details', { ...details, ...wrong, updated_at: null })).toMatchObject({
     status: 400,
     body: { code: 'BAD_REQUEST', data: { fields: [{ field }] } },
+  })
+})
+
+test('legal pages are named once they are written, and no longer when they are emptied', async () => {
+  const pages = async () => Object((await server.get('/api/shop')).body).pages
+  const write = (key: string, text: string, updated_at: string | null) =>
+    server.ask('PUT', `/api/site_texts/${key}`, { text, updated_at }, owner.headers)
+  const { updated_at } = Object((await write('returns', 'Send it back within 30 days.', null)).body)
+  await write('terms', 'We sell parts.', null)
+  await expect.poll(pages).toEqual(['terms', 'returns', 'privacy'])
+  await write('returns', '', updated_at)
+  await expect.poll(pages).toEqual(['terms', 'privacy'])
+  const { body } = await server.post('/api/site_texts/preview', { text: '## Returns\n\nWithin 30 days' }, owner.headers)
+  expect(body).toEqual({
+    blocks: [
+      { kind: 'heading', level: 2, spans: [{ text: 'Returns' }] },
+      { kind: 'paragraph', spans: [{ text: 'Within 30 days' }] },
+    ],
+  })
+})
+
+describe('the wording of emails', () => {
+  const wording = {
+    subject: 'Order {order_number}',
+    greeting: 'Hi {customer_name}!',
+    introduction: '',
+    closing: 'Bye.',
+  }
+  const at = '/api/shop_emails'
+  const put = (body: object) => server.ask('PUT', `${at}/order`, body, owner.headers)
+  const stored = async () =>
+    (Object((await server.get(at, owner.headers)).body) as { key: string }[]).find(({ key }) => key === 'order')
+  beforeEach(async () => {
+    await server.db.delete(shopEmailTexts)
+  })
+
+  test.each(STORE_EMAIL_KEYS)('“%s” is previewed in its usual words, without a placeholder left', async (key) => {
+    const answer = await server.post(`${at}/${key}/preview`, STORE_EMAILS[key].usual, owner.headers)
+    expect(answer.status).toBe(200)
+    const { subject, text, html } = Object(answer.body)
+    expect(`${subject}${text}`).not.toMatch(/\{[a-z_]+\}|undefined|\[object/)
+    expect(html).toContain('<!doctype html>')
+  })
+
+  test('is used for the next email, and the usual text comes back', async () => {
+    expect((await put({ ...wording, updated_at: null })).status).toBe(200)
+    const buyer = buyerAt(server)
+    const product = await server.given.product()
+    const { session_id } = await buyer.open([{ productId: product.id, quantity: 1 }], {
+      customerEmail: 'mo@example.org',
+      customerName: 'Mo {shop}',
+    })
+    await buyer.press(session_id, 'pay')
+    const { order_number } = Object((await buyer.verify(session_id)).body)
+    await expect
+      .poll(async () => (await server.get('/api/dev/outbox?to=mo@example.org')).body, { timeout: 15_000 })
+      .toMatchObject([
+        { subject: `Order ${order_number}`, text: expect.stringMatching(/^Hi Mo \{shop\}!\n\n1 ×[\s\S]*Bye\./) },
+      ])
+    expect((await server.ask('DELETE', `${at}/order`, undefined, owner.headers)).body).toEqual({
+      key: 'order',
+      ...STORE_EMAILS.order.usual,
+      updated_at: null,
+    })
+    expect(await stored()).toMatchObject(STORE_EMAILS.order.usual)
+  })
+
+  test('is refused with a placeholder that the email cannot fill, and is not overwritten unseen', async () => {
+    expect(await put({ ...wording, closing: 'You paid {total}.', updated_at: null })).toMatchObject({
+      status: 400,
+      body: {
+        data: {
+          fields: [
+            {
+              field: 'closing',
+              why: 'This email cannot fill in {total}. It knows {shop}, {order_number}, {customer_name}.',
+            },
+          ],
+        },
+      },
+    })
+    await put({ ...wording, updated_at: null })
+    expect((await put({ ...wording, closing: 'Cheers.', updated_at: null })).status).toBe(409)
+  })
+
+  test('is tried out at the owner’s own address', async () => {
+    const { body } = await server.post(`${at}/order/test`, wording, owner.headers)
+    const { to } = Object(body)
+    await expect
+      .poll(async () => (await server.get(`/api/dev/outbox?to=${to}`)).body, { timeout: 15_000 })
+      .toMatchObject([{ subject: 'Test: Order PD-260314-K7QX2', text: expect.stringContaining('Hi Alex Example!') }])
   })
 })

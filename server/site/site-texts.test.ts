@@ -75,7 +75,7 @@ test('an empty text brings the default back', async () => {
   expect(await server.db.select().from(siteTexts)).toEqual([])
   const { body } = await server.get('/api/site_texts', owner.headers)
   expect(body).toContainEqual(back)
-  expect(body).toHaveLength(7)
+  expect(body).toHaveLength(8)
 })
 
 test('figures and testimonials of the landing page are the owner’s, and are refused in a form that cannot be shown', async () => {

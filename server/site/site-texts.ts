@@ -26,6 +26,8 @@ const get = api.site_texts.get.handler(async ({ input, context: { db }, errors }
 
 const list = api.site_texts.list.handler(({ context: { db } }) => textsOf(db, SITE_TEXTS))
 
+const preview = api.site_texts.preview.handler(({ input }) => ({ blocks: blocksIn(input.text) }))
+
 const save = api.site_texts.save.handler(({ input, context, errors }) =>
   context.db.transaction(async (tx) => {
     const { key, text } = input
@@ -63,4 +65,4 @@ async function write(tx: Queries, key: SiteText, text: string, updated_by: strin
     .onConflictDoUpdate({ target: siteTexts.key, set })
 }
 
-export const siteTextCalls = { get, list, save }
+export const siteTextCalls = { get, list, preview, save }

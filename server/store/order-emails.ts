@@ -1,6 +1,6 @@
 /** Emails about an order: what was bought, what it cost and where it ships. */
 import { dayOf } from '@paddock/domain/dates.ts'
-import { amountRows, sumsOf } from '@paddock/domain/store/amounts.ts'
+import { amountRows, type StoredSums, sumsOf } from '@paddock/domain/store/amounts.ts'
 import { CARRIER_LABELS, type Carrier } from '@paddock/domain/store/carriers.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
@@ -10,7 +10,10 @@ import { composeEmail } from '../outside/compose-email.ts'
 import type { Downloads } from './downloads.ts'
 import { type Sender, worded } from './shop.ts'
 
-export type Order = typeof orders.$inferSelect
+export type Order = Pick<
+  typeof orders.$inferSelect,
+  'order_number' | 'customer_name' | 'customer_email' | 'billing_address' | 'shipping_address' | keyof StoredSums
+>
 type Line = { product_name: string; quantity: number; total_price: Cents }
 
 const about = ({ order_number, customer_name }: Order) => ({ order_number, customer_name })

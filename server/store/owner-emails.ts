@@ -7,9 +7,11 @@ import type { OwnerAddress } from '../identity/owners.ts'
 import { composeEmail } from '../outside/compose-email.ts'
 import { type Sender, worded } from './shop.ts'
 
+type Owner = Pick<OwnerAddress, 'email' | 'full_name'>
+
 export type LowProduct = { name: string; sku: string | null; left: number }
 
-export function lowStockEmail(owner: OwnerAddress, sender: Sender, low: readonly LowProduct[]) {
+export function lowStockEmail(owner: Owner, sender: Sender, low: readonly LowProduct[]) {
   const products = low.length === 1 ? (low[0]?.name ?? '') : `${low.length} products`
   const { introduction, ...wording } = worded(sender, 'low_stock', { owner_name: owner.full_name, products })
   return composeEmail({
@@ -34,7 +36,7 @@ type Item = { product_name: string; quantity: number; total_price: Cents }
 
 const orderUrl = (publicUrl: string, order_id: string) => `${publicUrl}/business-owner?tab=orders&order=${order_id}`
 
-export function newOrderEmail(owner: OwnerAddress, sender: Sender, order: NewOrder, items: readonly Item[]) {
+export function newOrderEmail(owner: Owner, sender: Sender, order: NewOrder, items: readonly Item[]) {
   const { introduction, ...wording } = worded(sender, 'new_order', {
     owner_name: owner.full_name,
     order_number: order.order_number,
@@ -53,7 +55,7 @@ export function newOrderEmail(owner: OwnerAddress, sender: Sender, order: NewOrd
 }
 
 export function returnAskedEmail(
-  owner: OwnerAddress,
+  owner: Owner,
   sender: Sender,
   order: NewOrder,
   lines: readonly { product_name: string; quantity: number }[],
@@ -78,7 +80,7 @@ export function returnAskedEmail(
 
 /** `others`: what else is new since yesterday, such as inquiries. */
 export function orderDigestEmail(
-  owner: OwnerAddress,
+  owner: Owner,
   sender: Sender,
   orders: readonly NewOrder[],
   others: { label: string; url: string }[] = [],
@@ -109,7 +111,7 @@ export function orderDigestEmail(
 type FailedRefund = { amount: Cents; order_id: string }
 
 export function refundFailedEmail(
-  owner: OwnerAddress,
+  owner: Owner,
   sender: Sender,
   order_number: string,
   { amount, order_id }: FailedRefund,

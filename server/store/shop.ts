@@ -1,10 +1,19 @@
 /** The shop's settings, as every area reads them: what the owner has set, or the defaults. */
 import { logoAddress } from '@paddock/contract/teams/logo-files.ts'
 import { omit } from '@paddock/domain/omit.ts'
-import { filledText, STORE_EMAILS, type StoreEmailKey, type Values } from '@paddock/domain/store/email-texts.ts'
-import { DEFAULT_SHOP, type Shop } from '@paddock/domain/store/shop.ts'
+import { ALWAYS_LINKED, LEGAL_TEXTS } from '@paddock/domain/site/site-texts.ts'
+import {
+  type EmailText,
+  filledText,
+  STORE_EMAILS,
+  type StoreEmailKey,
+  type Values,
+} from '@paddock/domain/store/email-texts.ts'
+import { DEFAULT_SHOP, type Shop, shownShop } from '@paddock/domain/store/shop.ts'
+import { inArray } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
-import { shopSettings } from '../db/schema/shop.ts'
+import { shopEmailTexts, shopSettings } from '../db/schema/shop.ts'
+import { siteTexts } from '../db/schema/site.ts'
 import { api } from '../http/calls.ts'
 import type { Letterhead } from '../outside/compose-email.ts'
 
@@ -14,22 +23,26 @@ export async function shopOf(db: Queries): Promise<Shop> {
 }
 
 export const shopCalls = {
-  get: api.shop.get.handler(async ({ context: { db } }) =>
-    omit(await shopOf(db), 'order_prefix', 'order_number_style', 'next_order_number'),
-  ),
+  get: api.shop.get.handler(async ({ context: { db } }) => shownShop(await shopOf(db), await writtenPages(db))),
+}
+
+/** In the order in which they are linked. */
+async function writtenPages(db: Queries) {
+  const rows = await db.select({ key: siteTexts.key }).from(siteTexts).where(inArray(siteTexts.key, LEGAL_TEXTS))
+  return LEGAL_TEXTS.filter((key) => ALWAYS_LINKED.includes(key) || rows.some((row) => row.key === key))
 }
 
 /** Who sends the store's emails. */
-export type Sender = { publicUrl: string; shop: Shop }
+export type Sender = { publicUrl: string; shop: Shop; texts: Partial<Record<StoreEmailKey, EmailText>> }
 
-export const senderOf = async (db: Queries, publicUrl: string): Promise<Sender> => ({
-  publicUrl,
-  shop: await shopOf(db),
-})
+export async function senderOf(db: Queries, publicUrl: string): Promise<Sender> {
+  const texts = await db.select().from(shopEmailTexts)
+  return { publicUrl, shop: await shopOf(db), texts: Object.fromEntries(texts.map((text) => [text.key, text])) }
+}
 
 /** The wording and the letterhead of an email of the store; `introduction` is the first of its lines. */
 export function worded<Key extends StoreEmailKey>(sender: Sender, key: Key, values: Omit<Values<Key>, 'shop'>) {
-  const { subject, greeting, introduction, closing } = STORE_EMAILS[key].usual
+  const { subject, greeting, introduction, closing } = sender.texts[key] ?? STORE_EMAILS[key].usual
   const filled = (text: string) => filledText(text, { ...values, shop: sender.shop.name })
   return {
     letterhead: letterheadOf(sender),

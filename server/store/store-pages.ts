@@ -1,6 +1,7 @@
 /** What link previews and search engines see of the store: the catalogue and its products, and where their pages are. */
 import type { ShownShop } from '@paddock/contract/store/shop.ts'
-import { DEFAULT_SHOP } from '@paddock/domain/store/shop.ts'
+import { ALWAYS_LINKED } from '@paddock/domain/site/site-texts.ts'
+import { DEFAULT_SHOP, shownShop } from '@paddock/domain/store/shop.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { products } from '../db/schema/store.ts'
@@ -29,7 +30,7 @@ export const storePage = ({ config: { publicUrl }, payments, answerTo }: Needs) 
 
   async function shop(): Promise<ShownShop> {
     const { status, body } = await answerTo('/api/shop')
-    return status === 200 ? JSON.parse(body) : DEFAULT_SHOP
+    return status === 200 ? JSON.parse(body) : shownShop(DEFAULT_SHOP, ALWAYS_LINKED)
   }
 
   async function productPage(id: string, page: string) {

@@ -53,6 +53,7 @@ export const paths = {
   contact: '/contact',
   privacy: '/privacy',
   terms: '/terms',
+  returns: '/returns',
   imprint: '/imprint',
   outbox: '/dev/outbox',
   venue: '/venue',

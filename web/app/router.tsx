@@ -229,6 +229,7 @@ const ROUTES: RouteObject[] = [
           page(paths.contact, 'Contact', siteText),
           page(paths.privacy, 'Privacy', siteText),
           page(paths.terms, 'Terms', siteText),
+          page(paths.returns, 'Returns', siteText),
           page(paths.imprint, 'Imprint', siteText),
         ),
       },

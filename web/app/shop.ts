@@ -12,6 +12,7 @@ export const PADDOCK: ShownShop = {
   contact_phone: null,
   currency: 'usd',
   units: 'imperial',
+  pages: ['privacy'],
 }
 
 let current = PADDOCK

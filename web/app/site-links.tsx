@@ -1,4 +1,5 @@
 /** The links at the end of every page: events, rules, help, and the operator's own pages. */
+import { type LegalText, SITE_TEXT_NAMES } from '@paddock/domain/site/site-texts.ts'
 import { Link } from 'react-router'
 import { paths } from './paths.ts'
 import classes from './site-links.module.css'
@@ -8,14 +9,12 @@ const LINKS = [
   { to: paths.rules, name: 'Rules' },
   { to: paths.help, name: 'Help' },
   { to: paths.contact, name: 'Contact' },
-  { to: paths.privacy, name: 'Privacy' },
-  { to: paths.terms, name: 'Terms' },
-  { to: paths.imprint, name: 'Imprint' },
 ]
 
-export const SiteLinks = () => (
+/** `legal`: those of the operator's pages that are linked; in the store only what the owner has written. */
+export const SiteLinks = ({ legal = ['privacy', 'terms', 'imprint'] }: { legal?: readonly LegalText[] }) => (
   <nav aria-label="About this site" className={classes.links}>
-    {LINKS.map(({ to, name }) => (
+    {[...LINKS, ...legal.map((key) => ({ to: paths[key], name: SITE_TEXT_NAMES[key] }))].map(({ to, name }) => (
       <Link key={to} to={to}>
         {name}
       </Link>

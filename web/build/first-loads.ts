@@ -95,7 +95,7 @@ const PAGES: FirstPage[] = [
     view: { calls: [] },
   },
   { path: '/rules/:pack', modules: ['rules/pack-page.tsx'] },
-  ...['help', 'contact', 'privacy', 'terms', 'imprint'].map((key) => ({
+  ...['help', 'contact', 'privacy', 'terms', 'returns', 'imprint'].map((key) => ({
     path: `/${key}`,
     modules: ['site/site-text-page.tsx'],
     view: { calls: [`/api/site_texts/${key}`] },

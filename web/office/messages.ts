@@ -15,9 +15,20 @@ export const MESSAGES = {
     saved: 'Settings saved',
     saveFailed: 'Failed to save the settings',
   },
+  shopEmails: {
+    loadFailed: 'Failed to load the emails',
+    saved: (name: string) => `${name} saved`,
+    saveFailed: 'Failed to save the email',
+    usual: (name: string) => `${name} has its usual text again`,
+    tested: 'Test email on its way',
+    testedText: (to: string) => `It goes to ${to}.`,
+    testFailed: 'Failed to send the test email',
+    previewFailed: 'Failed to preview the email',
+  },
   siteTexts: {
     saved: (name: string) => `${name} saved`,
     saveFailed: 'Failed to save the text',
+    previewFailed: 'Failed to preview the page',
   },
   overview: {
     needsFailed: 'Failed to load what needs you',

@@ -1,11 +1,14 @@
 /** The checkout form with its sections, and its submission. */
 import { Button, Checkbox, Title } from '@mantine/core'
 import { NewCheckout } from '@paddock/contract/store/checkout.ts'
+import { SITE_TEXT_NAMES } from '@paddock/domain/site/site-texts.ts'
 import { type Cart, pricedLines } from '@paddock/domain/store/cart.ts'
 import { MISSING, missingAt } from '@paddock/domain/store/checkout-form.ts'
 import { centsOf, formatCents } from '@paddock/domain/store/money.ts'
 import { hasPhysical, totalsOf } from '@paddock/domain/store/totals.ts'
 import { multiply } from '@paddock/domain/units.ts'
+import { paths } from '../app/paths.ts'
+import { shop } from '../app/shop.ts'
 import { EditForm } from '../ui/edit-form.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useEdit } from '../ui/use-edit.ts'
@@ -88,6 +91,7 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
         <Button type="submit" size="lg" mx={4} disabled={paying.pending}>
           {paying.pending ? 'Processing...' : 'Complete Order'}
         </Button>
+        <LegalLinks />
       </OrderSummary>
     </EditForm>
   )
@@ -107,3 +111,13 @@ function Lines({ cart }: { cart: Cart }) {
     </ul>
   )
 }
+
+const LegalLinks = () => (
+  <nav aria-label="Before you order" className={classes.legal}>
+    {shop().pages.map((key) => (
+      <a key={key} href={paths[key]} target="_blank" rel="noreferrer">
+        {SITE_TEXT_NAMES[key]}
+      </a>
+    ))}
+  </nav>
+)

@@ -46,7 +46,7 @@ export function StoreFrame() {
             <Link to={paths.printing}>Custom 3D printing</Link>
             <Link to={paths.home}>About Paddock</Link>
           </nav>
-          <SiteLinks />
+          <SiteLinks legal={shop().pages} />
         </Container>
       </footer>
     </div>

@@ -256,7 +256,7 @@ export const LEFT: ReadonlyMap<string, string> = new Map([
   ...because(STORE, 'shipments', 'shipment_items', 'order_notes', 'returns', 'return_items', 'return_labels'),
   ...because(STORE, 'refunds', 'refund_items', 'stock_reservations', 'printing_inquiries', 'printing_materials'),
   ...because(STORE, 'shop_settings', 'stl_uploads', 'image_uploads', 'catalogue_sync', 'retired_stripe_products'),
-  ...because(STORE, 'discounts', 'discount_uses'),
+  ...because(STORE, 'discounts', 'discount_uses', 'shop_email_texts'),
   ...because(MONEY, 'entry_fee_payments', 'subscribers', 'subscription_plans', 'subscription_cancellations'),
   ...because(MONEY, 'stripe_events', 'sandbox_objects', 'sandbox_requests', 'stripe_account', 'former_stripe_ids'),
   ...because(MONEY, 'reconciliation_runs', 'reconciliation_differences'),

@@ -1,5 +1,6 @@
 /** What the owner sets for the shop: one row, or none while everything has its default (domain/store/shop.ts). */
 import { CURRENCY_CODES, type Currency } from '@paddock/domain/store/currencies.ts'
+import { LONGEST_EMAIL_LINE, LONGEST_EMAIL_TEXT, type StoreEmailKey } from '@paddock/domain/store/email-texts.ts'
 import {
   HIGHEST_ORDER_NUMBER,
   ORDER_NUMBER_STYLES,
@@ -14,8 +15,9 @@ import {
   type UnitSystem,
 } from '@paddock/domain/store/shop.ts'
 import { sql } from 'drizzle-orm'
-import { boolean, check, integer, pgTable, text } from 'drizzle-orm/pg-core'
+import { boolean, check, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { filled, logoForm, oneOf, updatedAt } from '../columns.ts'
+import { teamUsers } from './identity.ts'
 
 export const shopSettings = pgTable(
   'shop_settings',
@@ -52,5 +54,31 @@ export const shopSettings = pgTable(
       'shop_settings_next_order_number',
       sql`${table.next_order_number} between 1 and ${sql.raw(String(HIGHEST_ORDER_NUMBER + 1))}`,
     ),
+  ],
+)
+
+/** The store's emails that an owner has worded; an email without a row has its usual text (domain/store/email-texts.ts). */
+export const shopEmailTexts = pgTable(
+  'shop_email_texts',
+  {
+    key: text('key').$type<StoreEmailKey>().primaryKey(),
+    subject: text('subject').notNull(),
+    greeting: text('greeting').notNull(),
+    introduction: text('introduction').notNull(),
+    closing: text('closing').notNull(),
+    updated_at: updatedAt(),
+    /** Null once that account was deleted. */
+    updated_by: uuid('updated_by').references(() => teamUsers.id, { onDelete: 'set null' }),
+  },
+  (table) => [
+    // No list of keys: a release that adds an email changes no table.
+    filled('shop_email_texts_key_filled', table.key, 60),
+    filled('shop_email_texts_subject_filled', table.subject, LONGEST_EMAIL_LINE),
+    filled('shop_email_texts_greeting_filled', table.greeting, LONGEST_EMAIL_LINE),
+    check(
+      'shop_email_texts_lengths',
+      sql`length(${table.introduction}) <= ${sql.raw(String(LONGEST_EMAIL_TEXT))} and length(${table.closing}) between 1 and ${sql.raw(String(LONGEST_EMAIL_TEXT))}`,
+    ),
+    index('shop_email_texts_updated_by').on(table.updated_by),
   ],
 )

@@ -22,6 +22,14 @@ const Readiness = z.object({
 })
 const Mails = z.array(z.object({ text: z.string() }))
 
+const WORDING = {
+  key: 'order',
+  subject: 'Order {order_number}',
+  greeting: 'Hi {customer_name},',
+  introduction: '',
+  closing: 'Bye',
+}
+
 async function signedUp(world: World): Promise<Input> {
   const email = `noor-${randomUUID()}@example.org`
   const body = JSON.stringify({ name: 'Noor Haddad', email, password: 'slipstream' })
@@ -385,6 +393,12 @@ export const PREPARATIONS: Record<string, Prepare> = {
     await pool.query('delete from site_texts')
     return { key: 'help', text: 'Ask the admin of your team.', updated_at: null }
   },
+  'shop_emails.save': async ({ pool }) => {
+    await pool.query('delete from shop_email_texts')
+    return { ...WORDING, updated_at: null }
+  },
+  'shop_emails.preview': async () => WORDING,
+  'shop_emails.test': async () => WORDING,
   'shop_settings.saveDetails': async ({ pool }) => {
     await pool.query('delete from shop_settings')
     return { name: 'Kestrel Parts', address: '1 Pit Lane', contact_email: '', contact_phone: '', updated_at: null }
