@@ -60,6 +60,16 @@ export const shop_settings = {
     })
     .meta({ who: ['owner'] })
     .output(ShopSettings),
+  saveUnits: call
+    .route({
+      method: 'PUT',
+      path: '/shop_settings/units',
+      tags,
+      summary: 'Show and type weights in pounds or kilograms',
+    })
+    .meta({ who: ['owner'] })
+    .input(z.object({ ...seen, units: z.enum(UNIT_SYSTEMS) }))
+    .output(ShopSettings),
   saveOrderNumbers: call
     .route({
       method: 'PUT',

@@ -3,6 +3,7 @@ import { eq } from 'drizzle-orm'
 import sharp from 'sharp'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { auditLog } from '../db/schema/audit.ts'
+import { teamUsers } from '../db/schema/identity.ts'
 import { shopEmailTexts, shopSettings } from '../db/schema/shop.ts'
 import { buyerAt } from '../testing/buyer.ts'
 import type { SignedIn } from '../testing/given.ts'
@@ -153,6 +154,13 @@ test.each([
   })
 })
 
+test('units are public and leave stored weights as they are', async () => {
+  expect((await save('units', { units: 'metric', updated_at: null })).body).toMatchObject({ units: 'metric' })
+  await expect.poll(async () => (await server.get('/api/shop')).body).toMatchObject({ units: 'metric' })
+  expect((await save('units', { units: 'imperial', updated_at: null })).status).toBe(409)
+  expect((await save('units', { units: 'stones', updated_at: null })).status).toBe(400)
+})
+
 test('legal pages are named once they are written, and no longer when they are emptied', async () => {
   const pages = async () => Object((await server.get('/api/shop')).body).pages
   const write = (key: string, text: string, updated_at: string | null) =>
@@ -238,8 +246,14 @@ describe('the wording of emails', () => {
   test('is tried out at the owner’s own address', async () => {
     const { body } = await server.post(`${at}/order/test`, wording, owner.headers)
     const { to } = Object(body)
+    expect(to).toBe((await server.db.select().from(teamUsers).where(eq(teamUsers.id, owner.id)))[0]?.email)
     await expect
       .poll(async () => (await server.get(`/api/dev/outbox?to=${to}`)).body, { timeout: 15_000 })
-      .toMatchObject([{ subject: 'Test: Order PD-260314-K7QX2', text: expect.stringContaining('Hi Alex Example!') }])
+      .toContainEqual(
+        expect.objectContaining({
+          subject: 'Test: Order PD-260314-K7QX2',
+          text: expect.stringContaining('Hi Alex Example!'),
+        }),
+      )
   })
 })

@@ -27,11 +27,19 @@ const get = api.shop_settings.get.handler(({ context: { db } }) => settingsOf(db
 
 const saveDetails = api.shop_settings.saveDetails.handler(({ input, context, errors }) =>
   context.db.transaction(async (tx) => {
-    const before = await lockSettings(tx)
     const { updated_at, ...changes } = input
-    if (isSame(before, changes)) return before
-    if (updated_at !== before.updated_at) throw errors.CONFLICT({ message: OFFICE_REFUSALS.settingsChanged })
-    return saveSettings(tx, context, 'name and contact', changes)
+    const saved = await saveUnlessChanged(tx, context, 'name and contact', updated_at, changes)
+    if (!saved) throw errors.CONFLICT({ message: OFFICE_REFUSALS.settingsChanged })
+    return saved
+  }),
+)
+
+const saveUnits = api.shop_settings.saveUnits.handler(({ input, context, errors }) =>
+  context.db.transaction(async (tx) => {
+    const { updated_at, ...changes } = input
+    const saved = await saveUnlessChanged(tx, context, 'units', updated_at, changes)
+    if (!saved) throw errors.CONFLICT({ message: OFFICE_REFUSALS.settingsChanged })
+    return saved
   }),
 )
 
@@ -96,6 +104,19 @@ async function lockSettings(tx: Transaction) {
   return settingsOf(tx)
 }
 
+/** Undefined if somebody else has changed the settings since they were read. */
+async function saveUnlessChanged(
+  tx: Transaction,
+  context: Context,
+  what: string,
+  updated_at: string | null,
+  changes: Changes,
+) {
+  const before = await lockSettings(tx)
+  if (isSame(before, changes)) return before
+  return updated_at === before.updated_at ? saveSettings(tx, context, what, changes) : undefined
+}
+
 const isSame = (before: Changes, changes: Changes) =>
   Object.entries(changes).every(([name, value]) => before[name as keyof Changes] === value)
 
@@ -113,4 +134,4 @@ async function saveSettings(tx: Transaction, context: Context, what: string, cha
   return settingsOf(tx)
 }
 
-export const shopSettingCalls = { get, saveDetails, saveOrderNumbers, removeLogo }
+export const shopSettingCalls = { get, saveDetails, saveUnits, saveOrderNumbers, removeLogo }

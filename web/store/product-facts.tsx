@@ -1,7 +1,9 @@
 /** A product's description, specifications and tags. */
 import { Title } from '@mantine/core'
+import { shownWeight } from '@paddock/domain/store/weights.ts'
 import { Link } from 'react-router'
 import { productSearchAddress } from '../app/paths.ts'
+import { shop } from '../app/shop.ts'
 import classes from './product-facts.module.css'
 import type { Product, Variant } from './product-types.ts'
 
@@ -48,7 +50,7 @@ function specifications(product: Product, { sku, weight }: Variant): [string, st
   const all: [string, string | null | undefined][] = [
     ['SKU', sku],
     ['Category', product.category?.name],
-    ['Weight', weight === null ? null : `${weight} lbs`],
+    ['Weight', weight === null ? null : shownWeight(weight, shop().units)],
     ['Dimensions', product.dimensions],
     ['Type', product.is_digital ? 'Digital' : 'Physical'],
     ['Shipping', product.requires_shipping ? 'Required' : 'Not required'],

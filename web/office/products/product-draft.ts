@@ -2,6 +2,8 @@
 import { omit } from '@paddock/domain/omit.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import { tagsFrom } from '@paddock/domain/store/product-form.ts'
+import { weightFromPounds, weightInPounds } from '@paddock/domain/store/weights.ts'
+import { shop } from '../../app/shop.ts'
 import { same } from '../../ui/form-schema.ts'
 import { numberIn, type TypedNumber } from '../../ui/typed-number.ts'
 import type { OwnedProduct } from './catalogue-queries.ts'
@@ -25,7 +27,7 @@ export const draftOf = (product: OwnedProduct | undefined) => ({
   allow_backorder: product?.allow_backorder ?? false,
   low_stock_threshold: (product?.low_stock_threshold ?? 5) as TypedNumber,
   max_per_order: (product?.max_per_order ?? '') as TypedNumber,
-  weight: (product?.weight ?? '') as TypedNumber,
+  weight: shownIn(product?.weight) as TypedNumber,
   dimensions: product?.dimensions ?? '',
   category_id: product?.category_id ?? null,
   images: (product?.images ?? []).map((url, n): DraftImage => ({ url, alt: product?.image_alts[n] ?? '' })),
@@ -42,6 +44,13 @@ export const draftOf = (product: OwnedProduct | undefined) => ({
   seo_description: product?.seo_description ?? '',
 })
 
+/** Weights are typed in the shop's units and stored in pounds. */
+const shownIn = (pounds: number | null | undefined) => (pounds == null ? '' : weightFromPounds(pounds, shop().units))
+function poundsIn(typed: TypedNumber) {
+  const weight = numberIn(typed)
+  return weight === null ? null : weightInPounds(weight, shop().units)
+}
+
 type Variant = OwnedProduct['variants'][number]
 export type DraftVariant = ReturnType<typeof draftVariant>
 
@@ -52,7 +61,7 @@ const draftVariant = (variant: Variant) => ({
   inventory_quantity: variant.inventory_quantity as TypedNumber,
   sku: variant.sku ?? '',
   barcode: variant.barcode ?? '',
-  weight: (variant.weight ?? '') as TypedNumber,
+  weight: shownIn(variant.weight) as TypedNumber,
 })
 
 const variantFields = (variant: DraftVariant) => ({
@@ -63,7 +72,7 @@ const variantFields = (variant: DraftVariant) => ({
   inventory_quantity: Math.trunc(numberIn(variant.inventory_quantity) ?? 0),
   sku: words(variant.sku),
   barcode: words(variant.barcode),
-  weight: numberIn(variant.weight),
+  weight: poundsIn(variant.weight),
 })
 
 /** The variant of a product without options, which has what the product has. */
@@ -88,7 +97,7 @@ export const fieldsOf = (draft: Draft) => ({
   inventory_quantity: Math.trunc(numberIn(draft.inventory_quantity) ?? 0),
   low_stock_threshold: Math.trunc(numberIn(draft.low_stock_threshold) ?? 0),
   max_per_order: numberIn(draft.max_per_order) || null,
-  weight: numberIn(draft.weight),
+  weight: poundsIn(draft.weight),
   dimensions: words(draft.dimensions),
   images: draft.images.map(({ url }) => url),
   image_alts: draft.images.map(({ alt }) => alt.trim()),

@@ -2,8 +2,10 @@
 import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
 import { shippingOf } from '@paddock/domain/store/product-form.ts'
+import { WEIGHT_UNITS } from '@paddock/domain/store/weights.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { shop } from '../../app/shop.ts'
 import type { Fields } from '../../ui/use-edit.ts'
 import { categoriesQuery } from './catalogue-queries.ts'
 import { DownloadField } from './download-field.tsx'
@@ -124,7 +126,7 @@ export function ProductFields({ edit }: { edit: Fields<Draft> }) {
           <Checkbox label="Requires shipping" disabled={is_digital} {...edit.checked('requires_shipping')} />
           {single && (
             <NumberInput
-              label="Weight (lbs)"
+              label={`Weight (${WEIGHT_UNITS[shop().units]})`}
               step={0.1}
               max={100_000}
               {...AMOUNT}

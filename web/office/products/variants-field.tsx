@@ -2,9 +2,11 @@
 import { ActionIcon, Button, NativeSelect, NumberInput, Text, TextInput } from '@mantine/core'
 import { tagsFrom } from '@paddock/domain/store/product-form.ts'
 import { MOST_OPTIONS, valuesAt, variantTitle, withoutOption, withValues } from '@paddock/domain/store/variants.ts'
+import { WEIGHT_UNITS } from '@paddock/domain/store/weights.ts'
 import { IconPlus, IconTrash } from '@tabler/icons-react'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
+import { shop } from '../../app/shop.ts'
 import type { Fields } from '../../ui/use-edit.ts'
 import { AMOUNT, DOLLARS, WHOLE } from './number-inputs.ts'
 import { type Draft, type DraftVariant, onlyVariant } from './product-draft.ts'
@@ -107,13 +109,21 @@ function VariantsTable({ edit }: { edit: Edit }) {
         <caption className="mantine-visually-hidden">Variants</caption>
         <thead>
           <tr>
-            {['Variant', 'Price', 'Compare-at', 'Stock', 'SKU', 'Barcode', 'Weight (lbs)', 'Image', ''].map(
-              (header) => (
-                <th key={header} scope="col">
-                  {header}
-                </th>
-              ),
-            )}
+            {[
+              'Variant',
+              'Price',
+              'Compare-at',
+              'Stock',
+              'SKU',
+              'Barcode',
+              `Weight (${WEIGHT_UNITS[shop().units]})`,
+              'Image',
+              '',
+            ].map((header) => (
+              <th key={header} scope="col">
+                {header}
+              </th>
+            ))}
           </tr>
         </thead>
         <tbody>

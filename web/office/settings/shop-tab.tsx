@@ -1,11 +1,12 @@
 /** Who the shop is: its name, logo, address and contact. */
-import { Button, Container, Paper, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import { Button, Container, Paper, SegmentedControl, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
 import { shop_settings } from '@paddock/contract/office/shop-settings.ts'
 import { SHOP_LOGO_UPLOAD } from '@paddock/contract/teams/logo-files.ts'
-import { LONGEST_SHOP_ADDRESS, LONGEST_SHOP_NAME } from '@paddock/domain/store/shop.ts'
+import { LONGEST_SHOP_ADDRESS, LONGEST_SHOP_NAME, UNIT_SYSTEMS } from '@paddock/domain/store/shop.ts'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { LogoField } from '../../app/logo-field.tsx'
+import { setShop, shop } from '../../app/shop.ts'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -23,6 +24,7 @@ export function ShopTab() {
           <Stack gap="lg">
             <Logo stored={stored} />
             <DetailsForm stored={stored} />
+            <Units stored={stored} />
           </Stack>
         )}
       </QueryState>
@@ -82,6 +84,41 @@ function DetailsForm({ stored }: { stored: ShopSettings }) {
           </Button>
         </div>
       </EditForm>
+    </Paper>
+  )
+}
+
+function Units({ stored: { units, updated_at } }: { stored: ShopSettings }) {
+  const save = useAction(api.shop_settings.saveUnits, {
+    ...SAVING,
+    done: (saved) => {
+      setShop({ ...shop(), units: saved.units })
+      SAVING.done()
+    },
+    refused: {},
+  })
+  return (
+    <Paper withBorder p="lg" component="section" aria-label="Units">
+      <Title order={2} size="h3">
+        Units
+      </Title>
+      <Text c="dimmed" mb="md">
+        Weights are shown in the store and typed in the back office in these units, and converted exactly to the gram.
+        CSV files have pounds.
+      </Text>
+      <SegmentedControl
+        aria-label="Units"
+        data={[
+          { value: 'imperial', label: 'Imperial (pounds)' },
+          { value: 'metric', label: 'Metric (kilograms)' },
+        ]}
+        value={(save.pending && save.input?.units) || units}
+        disabled={save.pending}
+        onChange={(chosen) => {
+          const wanted = UNIT_SYSTEMS.find((value) => value === chosen)
+          if (wanted) void save.run({ units: wanted, updated_at })
+        }}
+      />
     </Paper>
   )
 }
