@@ -42,6 +42,7 @@ const EXAMPLE_ORDER = {
   tax_lines: [],
   reverse_charge: false,
   discount_amount: cents(0),
+  discounts: [],
   total_amount: cents(5644),
 }
 
