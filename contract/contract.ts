@@ -111,6 +111,7 @@ import { product_categories, products } from './store/products.ts'
 import { returns } from './store/returns.ts'
 import { product_reviews } from './store/reviews.ts'
 import { shop } from './store/shop.ts'
+import { store_rules } from './store/store-rules.ts'
 import { team_activity } from './teams/activity.ts'
 import { profiles } from './teams/profiles.ts'
 import { subscriptions } from './teams/subscriptions.ts'
@@ -165,6 +166,7 @@ export const contract = {
   shop_settings,
   shop_emails,
   shop,
+  store_rules,
   server_state,
   subscriptions,
   printing_materials,

@@ -107,11 +107,12 @@ export const ANNOUNCED = {
     'site_texts',
     'shop_settings',
     'shop_email_texts',
+    'store_rules',
     'notifications',
   ],
   materials: ['printing_materials'],
   plans: ['subscription_plans'],
-  site: ['site_texts', 'shop_settings'],
+  site: ['site_texts', 'shop_settings', 'store_rules'],
   outbox: ['outbox_mails'],
 } as const
 

@@ -1,4 +1,6 @@
 /** From the cart to a paid order: refreshing the cart, going to the pay page, and coming back from it. */
+
+import { addressFields, isRequired } from '@paddock/domain/store/address-format.ts'
 import { MOST_LINES, MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
 import { DEFAULT_COUNTRY, MISSING } from '@paddock/domain/store/checkout-form.ts'
 import { codeRefusalText } from '@paddock/domain/store/discount-messages.ts'
@@ -6,6 +8,8 @@ import { CODE_REFUSAL_REASONS, DISCOUNT_KINDS } from '@paddock/domain/store/disc
 import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { OPEN_LIMIT_MESSAGES } from '@paddock/domain/store/open-checkouts.ts'
 import { TOO_SMALL } from '@paddock/domain/store/sale.ts'
+import { TERMS } from '@paddock/domain/store/terms.ts'
+import { NO_VAT_NUMBER, plainVatNumber, vatCountryOf } from '@paddock/domain/store/vat-number.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
@@ -27,20 +31,27 @@ const Items = z
   .min(1, 'Your cart is empty')
   .max(MOST_LINES, `A cart has at most ${MOST_LINES} different products`)
 
-export const Address = z.object({
-  line1: line('Street address is required', 200),
-  line2: anyLine(200).default(''),
-  city: line('City is required', 120),
-  state: line('State is required', 120),
-  postal_code: line('ZIP code is required', 20),
-  /** Two letters, as ISO 3166 has them. */
-  country: z
-    .string()
-    .trim()
-    .toUpperCase()
-    .regex(/^[A-Z]{2}$/, 'must be a country of two letters')
-    .default(DEFAULT_COUNTRY),
-})
+export const Address = z
+  .object({
+    line1: line('Street address is required', 200),
+    line2: anyLine(200).default(''),
+    city: line('City is required', 120),
+    /** Which of the two a country needs is in domain/store/address-format.ts. */
+    state: anyLine(120).default(''),
+    postal_code: anyLine(20).default(''),
+    /** Two letters, as ISO 3166 has them. */
+    country: z
+      .string()
+      .trim()
+      .toUpperCase()
+      .regex(/^[A-Z]{2}$/, 'must be a country of two letters')
+      .default(DEFAULT_COUNTRY),
+  })
+  .superRefine((address, context) => {
+    for (const { part, label, required } of addressFields(address.country))
+      if (required && part !== 'city' && address[part] === '')
+        context.addIssue({ code: 'custom', path: [part], message: isRequired({ label }) })
+  })
 
 const DiscountCode = anyLine(30)
 
@@ -143,6 +154,10 @@ export const CHECKOUT_ERRORS = {
     message: STORE_REFUSALS.productUnavailable,
     data: z.object({ products: z.array(z.object({ productId: z.uuid(), name: z.string().nullable() })) }),
   },
+  /** The message names the country. */
+  NOT_SOLD_THERE: { status: 409, data: z.object({ country: z.string() }) },
+  SHIPPING_METHOD_GONE: { status: 409, message: TERMS.methodGone },
+  WAIVER_MISSING: { status: 400, message: TERMS.waiverMissing },
   MISSING_SHIPPING_ADDRESS: { status: 400, message: MISSING['shipping-address'].message },
   /** Only when `expectedTotal` was sent: the total that the person saw is not the one they would pay. */
   PRICE_CHANGED: {
@@ -187,6 +202,17 @@ export const NewCheckout = z.object({
   billingAddress: Address,
   /** Needed when the cart has anything physical; the billing address again if it is the same. */
   shippingAddress: Address.nullish(),
+  /** The id of the shipping method; left out, the first one that is offered. */
+  shippingMethod: z.string().max(64).nullish(),
+  /** Of a business in the EU. */
+  vatNumber: anyLine(30)
+    .transform(plainVatNumber)
+    .refine((number) => number === '' || vatCountryOf(number) !== undefined, NO_VAT_NUMBER)
+    .nullish(),
+  /** The buyer is of age, or has permission. */
+  ofAge: z.literal(true, TERMS.ofAgeMissing),
+  /** For downloads to countries with a right of withdrawal: the buyer gives it up. */
+  waivesWithdrawal: z.boolean().optional(),
   /** The total in cents that the screen shows; if it is out of date, the call is refused with PRICE_CHANGED. */
   expectedTotal: inCents(z.int().nonnegative()).optional(),
   /** What of it the screen shows as taken off, so that PRICE_CHANGED can say that a discount is the reason. */

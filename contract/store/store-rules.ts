@@ -1,6 +1,7 @@
 /** Tax and shipping of the store, as the owner sets them and as every cart needs them. */
 import { SHIPPING_KINDS } from '@paddock/domain/store/shipping.ts'
 import { z } from 'zod'
+import { call } from '../call.ts'
 import { anyLine, line } from '../text.ts'
 import { inCents } from '../units.ts'
 
@@ -55,7 +56,7 @@ export const ShippingMethod = z.strictObject({
   pickup_until: z.iso.date().nullable(),
 })
 
-export const TaxRate = z.strictObject({
+const TaxRate = z.strictObject({
   /** Null: all countries that have no rate of their own. */
   country: Country.nullable(),
   /** Null: the whole country. */
@@ -80,3 +81,74 @@ export const ChosenMethod = ShippingMethod.pick({
   days_to: true,
   place: true,
 })
+
+const TaxRules = z.strictObject({
+  rates: z
+    .array(TaxRate)
+    .max(500, 'There can be at most 500 rates')
+    .refine(areDistinct, 'Two rates are for the same place'),
+  /** The shop's own, by country. */
+  numbers: z
+    .array(z.strictObject({ country: Country, number: line('The tax number is required', 40) }))
+    .max(60, 'There can be at most 60 tax numbers'),
+  /** Businesses in other countries of the EU pay no VAT when they give their VAT number. */
+  reverse_charge: z.boolean(),
+})
+
+/** A country may have one rate of its own, and each region one in its place; rates on top of it may be several. */
+function areDistinct(rates: z.output<typeof TaxRate>[]) {
+  const places = rates
+    .filter((rate) => !rate.on_top)
+    .map(({ country, region }) => `${country} ${region?.toLowerCase()}`)
+  return new Set(places).size === places.length
+}
+
+const ShippingRules = z.strictObject({
+  /** Null: the shop sells to all countries. */
+  sells_to: z.array(Country).min(1, 'Choose at least one country').max(300).nullable(),
+  zones: z
+    .array(
+      z.strictObject({
+        id: z.string().min(1).max(64),
+        name: line('The name of the zone is required', 60),
+        /** Null: all countries that no other zone lists. */
+        countries: z.array(Country).min(1, 'Choose at least one country').max(300).nullable(),
+        methods: z.array(ShippingMethod).max(20, 'A zone can have at most 20 methods'),
+      }),
+    )
+    .max(60, 'There can be at most 60 zones'),
+})
+
+const Changed = z.iso.datetime().nullable()
+
+const StoreRules = z.strictObject({
+  tax: TaxRules,
+  shipping: ShippingRules,
+  /** Null while the defaults apply. Sent back with a change, they let the server notice that another owner has changed them since. */
+  tax_updated_at: Changed,
+  shipping_updated_at: Changed,
+})
+
+const tags = ['store']
+
+export const store_rules = {
+  get: call
+    .route({ method: 'GET', path: '/store_rules', tags, summary: 'Tax and shipping of the store' })
+    .meta({ who: ['anyone'], ready: { topics: ['site'] } })
+    .output(StoreRules),
+  saveTax: call
+    .route({ method: 'PUT', path: '/store_rules/tax', tags, summary: 'Set the tax rates and tax numbers of the store' })
+    .meta({ who: ['owner'] })
+    .input(z.object({ tax: TaxRules, updated_at: Changed }))
+    .output(StoreRules),
+  saveShipping: call
+    .route({
+      method: 'PUT',
+      path: '/store_rules/shipping',
+      tags,
+      summary: 'Set where the store sells and how it ships',
+    })
+    .meta({ who: ['owner'] })
+    .input(z.object({ shipping: ShippingRules, updated_at: Changed }))
+    .output(StoreRules),
+}

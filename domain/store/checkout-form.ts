@@ -4,8 +4,8 @@
  * | missing                                                                    | title                    |
  * |----------------------------------------------------------------------------|--------------------------|
  * | email, first name or last name                                             | Missing Information      |
- * | billing line1, city, state or postal_code                                  | Missing Address          |
- * | the same four for shipping, if anything is physical and shipping differs   | Missing Shipping Address |
+ * | billing line1, city, and of state and postal_code what the country needs   | Missing Address          |
+ * | the same for shipping, if anything is physical and shipping differs        | Missing Shipping Address |
  */
 export type Address = {
   line1: string
@@ -24,6 +24,12 @@ export type CheckoutForm = {
   billingAddress: Address
   shippingAddress: Address
   sameAsBilling: boolean
+  /** Of a business in the EU; empty for everybody else. */
+  vatNumber: string
+  /** Empty: the first one that is offered. */
+  shippingMethod: string
+  ofAge: boolean
+  waivesWithdrawal: boolean
 }
 
 export const DEFAULT_COUNTRY = 'US'
@@ -45,6 +51,10 @@ export const EMPTY_FORM: CheckoutForm = {
   billingAddress: EMPTY_ADDRESS,
   shippingAddress: EMPTY_ADDRESS,
   sameAsBilling: true,
+  vatNumber: '',
+  shippingMethod: '',
+  ofAge: false,
+  waivesWithdrawal: false,
 }
 
 export const MISSING = {
@@ -78,11 +88,19 @@ function sectionOf(path: string): Missing {
   return path.startsWith('shippingAddress') ? 'shipping-address' : 'customer'
 }
 
+type Places = Pick<CheckoutForm, 'billingAddress' | 'shippingAddress' | 'sameAsBilling'>
+
+/** Where the goods go; without goods, where the buyer lives. */
+export function destinationOf(form: Places, physical: boolean) {
+  const { country, state } = shippingAddressOf(form, physical) ?? form.billingAddress
+  return { country, region: state }
+}
+
 export const customerName = ({ firstName, lastName }: Pick<CheckoutForm, 'firstName' | 'lastName'>) =>
   `${firstName.trim()} ${lastName.trim()}`
 
 /** Where the parcel goes; null when there is none. */
-export function shippingAddressOf(form: CheckoutForm, physical: boolean): Address | null {
+export function shippingAddressOf(form: Places, physical: boolean): Address | null {
   if (!physical) return null
   return form.sameAsBilling ? form.billingAddress : form.shippingAddress
 }

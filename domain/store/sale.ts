@@ -8,6 +8,7 @@
  * | more is wanted than is in stock and not reserved for others             | insufficient-stock   |
  * | something is physical and there is nowhere to send it                   | no-shipping-address  |
  * | the code takes nothing off this cart                                    | discount             |
+ * | the terms of the store do not allow it (`terms.ts`)                     | its answer           |
  * | the total is more than a card payment can be                            | too-expensive        |
  * | the total is less than a card payment can be, but not nothing           | too-small            |
  * | the person saw another total                                            | price-changed        |
@@ -18,7 +19,8 @@ import type { Stock } from './cart.ts'
 import { maxQuantityOf } from './cart.ts'
 import { type CodeRefusal, discountEffects, type OfferedDiscount, savesSomething } from './discounts.ts'
 import { centsOf, type Dollars, formatCents } from './money.ts'
-import { hasPhysical, type Totals, type TotalsOptions, totalsOf } from './totals.ts'
+import { type RefusedTerms, refusedTerms, type TermsOptions } from './terms.ts'
+import { hasPhysical, type Totals, totalsOf } from './totals.ts'
 
 /** Stripe's largest amount. */
 export const LARGEST_PAYMENT = cents(99_999_999)
@@ -78,6 +80,7 @@ export type Sale =
   | { refused: 'insufficient-stock'; shortages: Shortage[] }
   | { refused: 'price-changed'; total_amount: Cents; discount_amount: Cents }
   | { refused: 'discount'; because: CodeRefusal }
+  | RefusedTerms
   | { refused: 'no-shipping-address' | 'too-expensive' | 'too-small' }
 
 /** One line for each product and variant, in the order in which they first appear. */
@@ -142,6 +145,8 @@ export function decideSale(
   const discounted = priced.map((line, n) => ({ ...line, productId: lines[n]?.product.id ?? '' }))
   const { effects, refused } = discountEffects(discounted, offered)
   if (refused) return { refused: 'discount', because: refused }
+  const terms = refusedTerms(priced, { ...options, discounts: effects })
+  if (terms) return terms
   const totals = totalsOf(priced, { ...options, discounts: effects })
   if (totals.total > LARGEST_PAYMENT) return { refused: 'too-expensive' }
   if (isTooSmall(totals.total)) return { refused: 'too-small' }
@@ -152,7 +157,7 @@ export function decideSale(
   return { lines: lines.map((line, n) => soldLine(line, n, totals)), totals, usedDiscounts }
 }
 
-type SaleOptions = Omit<TotalsOptions, 'discounts'> & {
+type SaleOptions = Omit<TermsOptions, 'discounts'> & {
   hasShippingAddress: boolean
   expectedTotal?: Cents
   /** The discounts that the buyer may use; at most one has a code. */

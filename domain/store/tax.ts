@@ -94,6 +94,13 @@ const elsewhere = (rates: readonly TaxRate[]) => rates.filter((rate) => rate.cou
 export const isTaxedByRegion = ({ rates }: TaxRules, country: string) =>
   rates.some((rate) => rate.country === country && rate.region !== null)
 
+/** Whether a business in this country could buy without VAT, so that it is asked for its number. */
+export const asksForVatNumber = ({ tax: { reverse_charge, numbers } }: { tax: TaxRules }, country: string) =>
+  reverse_charge &&
+  isEu(country) &&
+  numbers.some((own) => isEu(own.country)) &&
+  !numbers.some((own) => own.country === country)
+
 /** Whether the customer accounts for the VAT instead of the shop. */
 export function isReverseCharge(
   { reverse_charge, numbers }: TaxRules,

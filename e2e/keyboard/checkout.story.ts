@@ -51,6 +51,8 @@ test('a buyer orders and pays with the keyboard only', async ({ page, request })
   await press('Space')
   await expect(page.getByRole('region', { name: 'Shipping Address' }).getByLabel('City')).toBeVisible()
   await press('Space')
+  await tabTo(page.getByRole('checkbox', { name: 'I am 18 or older' }))
+  await press('Space')
   await tabTo(page.getByRole('button', { name: 'Complete Order' }))
   await press('Enter')
   // The focus moves to the first missing field.

@@ -19,6 +19,7 @@ export async function buy(
       customerName: name,
       billingAddress: ADDRESS,
       shippingAddress: ADDRESS,
+      ofAge: true,
     },
   })
   expect(opened.ok(), await opened.text()).toBe(true)

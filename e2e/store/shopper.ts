@@ -63,6 +63,7 @@ export async function fillInCheckout(page: Page, email: string) {
   await page.getByLabel('Last Name').fill('Marsh')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await fillInAddress(page, 'Billing Address')
+  await page.getByRole('checkbox', { name: 'I am 18 or older' }).check()
 }
 
 export async function fillInAddress(

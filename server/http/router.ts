@@ -133,6 +133,7 @@ import {
   returnCalls,
   reviewCalls,
   shopCalls,
+  storeRuleCalls,
 } from '../store/store.ts'
 import {
   profileCalls,
@@ -187,6 +188,7 @@ export const router = api.router({
   shop_settings: shopSettingCalls,
   shop_emails: shopEmailCalls,
   shop: shopCalls,
+  store_rules: storeRuleCalls,
   server_state: serverStateCalls,
   subscriptions: subscriptionCalls,
   printing_materials: printingMaterialCalls,

@@ -79,6 +79,8 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
       customer_name: REMOVED.name,
       customer_email: REMOVED.email,
       customer_phone: null,
+      // That there was a number stays, as the reason why no tax was charged.
+      vat_number: sql`case when reverse_charge then 'removed' end`,
       billing_address: NO_ADDRESS,
       shipping_address: null,
     }

@@ -4,6 +4,7 @@ import { type CodeRefusal, codeOf } from '@paddock/domain/store/discounts.ts'
 import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { OPEN_LIMIT_MESSAGES } from '@paddock/domain/store/open-checkouts.ts'
 import { availableOf, reservedByOthers, variantIn } from '@paddock/domain/store/sale.ts'
+import { TERMS } from '@paddock/domain/store/terms.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { checkouts } from '../db/schema/store.ts'
@@ -97,6 +98,20 @@ export const create = api.checkout.create.handler(async ({ input, context, error
         throw errors.TOO_EXPENSIVE()
       case 'too-small':
         throw errors.TOO_SMALL()
+      case 'not-sold-there':
+      case 'not-shipped-there': {
+        const { refused, country } = opened
+        const message = refused === 'not-sold-there' ? TERMS.notSoldThere(country) : TERMS.notShippedThere(country)
+        throw errors.NOT_SOLD_THERE({ message, data: { country } })
+      }
+      case 'method-gone':
+        throw errors.SHIPPING_METHOD_GONE()
+      case 'waiver-missing':
+        throw errors.WAIVER_MISSING()
+      case 'unknown-region': {
+        const field = input.shippingAddress ? 'shippingAddress.state' : 'billingAddress.state'
+        throw errors.BAD_REQUEST({ data: { fields: [{ field, why: TERMS.unknownRegion }] } })
+      }
     }
   }
   const ready = await openPayPage(db, payments, config.publicUrl, opened).catch((error: unknown) => {

@@ -5,7 +5,16 @@ import { omit } from '@paddock/domain/omit.ts'
 import { storedSums } from '@paddock/domain/store/amounts.ts'
 import type { CodeRefusal } from '@paddock/domain/store/discounts.ts'
 import type { OpenBy } from '@paddock/domain/store/open-checkouts.ts'
-import { decideSale, merged, type Sale, type SaleLine, type Wanted } from '@paddock/domain/store/sale.ts'
+import {
+  decideSale,
+  merged,
+  type Sale,
+  type SaleLine,
+  type StoreProduct,
+  type Wanted,
+} from '@paddock/domain/store/sale.ts'
+import type { StoreRules } from '@paddock/domain/store/store-rules.ts'
+import type { TermsOptions } from '@paddock/domain/store/terms.ts'
 import type { Totals } from '@paddock/domain/store/totals.ts'
 import { hasPhysical } from '@paddock/domain/store/totals.ts'
 import { multiply } from '@paddock/domain/units.ts'
@@ -18,6 +27,7 @@ import { announce } from '../live/announce.ts'
 import { lockOffers, reserveUses } from './discounts.ts'
 import { limitReached, lockBuyer, type OwnOpenCheckout, ownOpenCheckouts } from './open-checkout-limits.ts'
 import { endCheckout, GRACE_MINUTES, lockProducts, RESERVED_MINUTES } from './stock-reservations.ts'
+import { rulesOn } from './store-rules.ts'
 
 export type CheckoutInput = z.output<typeof NewCheckout>
 export type Checkout = typeof checkouts.$inferSelect
@@ -53,6 +63,7 @@ export async function openCheckout(
     hasShippingAddress: Boolean(input.shippingAddress),
     expectedTotal: input.expectedTotal,
     offered,
+    ...termsOf(input, stock, await rulesOn(tx, now)),
   })
   if ('refused' in sale) return sale
   if (input.replaces) await endCheckout(tx, jobs, input.replaces, 'cancelled')
@@ -69,6 +80,21 @@ export async function openCheckout(
   await announce(tx, 'office', 'checkouts')
   return { checkout, lines }
 }
+
+/** What decides over tax and shipping: the rules, and what the buyer has said. */
+function termsOf(input: CheckoutInput, stock: ReadonlyMap<string, StoreProduct>, rules: StoreRules): TermsOptions {
+  const { country, state } = destinationOf(input, hasPhysical([...stock.values()]))
+  return {
+    rules,
+    destination: { country, region: state },
+    method: input.shippingMethod,
+    customer: { vatNumber: input.vatNumber },
+    withdrawalWaived: input.waivesWithdrawal,
+  }
+}
+
+const destinationOf = ({ billingAddress, shippingAddress }: CheckoutInput, physical: boolean) =>
+  physical ? (shippingAddress ?? billingAddress) : billingAddress
 
 async function findCheckout(tx: Transaction, id: string): Promise<OpenCheckout | undefined> {
   const [checkout] = await tx.select().from(checkouts).where(eq(checkouts.id, id))
@@ -94,6 +120,9 @@ function checkoutRow(input: CheckoutInput, lines: SaleLine[], totals: Totals, no
   const physical = hasPhysical(lines.map(({ product }) => product))
   return {
     ...storedSums(totals),
+    vat_number: input.vatNumber || null,
+    of_age: input.ofAge,
+    withdrawal_waived: input.waivesWithdrawal ?? false,
     id: input.id,
     fingerprint: fingerprintOf(input),
     attempt: randomUUID(),

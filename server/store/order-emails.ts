@@ -1,5 +1,6 @@
 /** Emails about an order: what was bought, what it cost and where it ships. */
 import { dayOf } from '@paddock/domain/dates.ts'
+import { townLine } from '@paddock/domain/store/address-format.ts'
 import { amountRows, type StoredSums, sumsOf } from '@paddock/domain/store/amounts.ts'
 import { CARRIER_LABELS, type Carrier } from '@paddock/domain/store/carriers.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
@@ -205,5 +206,5 @@ function sumsText(order: Order, items: readonly Line[]) {
 }
 
 function addressLines(name: string, { line1, line2, city, state, postal_code, country }: StoredAddress) {
-  return [name, line1, line2, `${city}, ${state} ${postal_code}`, country].filter(Boolean).join('\n')
+  return [name, line1, line2, townLine({ city, state, postal_code, country }), country].filter(Boolean).join('\n')
 }

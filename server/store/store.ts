@@ -37,6 +37,7 @@ export { recountReviews, removeReviewsOf } from './reviews.ts'
 export { shipmentsOf } from './shipment-queries.ts'
 export { type Sender, senderOf, shopCalls } from './shop.ts'
 export { productPages, storePage } from './store-pages.ts'
+export { storeRuleCalls } from './store-rules.ts'
 
 export const productCalls = { list, similar, featured, get, syncFromStripe }
 export const categoryCalls = { list: listCategories }

@@ -25,6 +25,7 @@ export function buyerAt(server: TestServer) {
     customerName: 'Bo Buyer',
     billingAddress: ADDRESS,
     shippingAddress: ADDRESS,
+    ofAge: true,
     ...more,
   })
 

@@ -265,6 +265,7 @@ export const TOPICS: Topics = {
     site_texts: () => [api.site_texts.key()],
     shop_settings: () => [api.shop_settings.key()],
     shop_email_texts: () => [api.shop_emails.list.key()],
+    store_rules: () => [api.store_rules.key()],
     // Which owner's is not said: each asks for their own.
     notifications,
   },

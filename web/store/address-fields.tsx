@@ -1,14 +1,24 @@
-/** One address, for billing or for shipping. */
+/** One address, for billing or for shipping. Its fields follow the country. */
 import { NativeSelect, TextInput } from '@mantine/core'
+import { type AddressPart, addressFields } from '@paddock/domain/store/address-format.ts'
 import type { CheckoutForm } from '@paddock/domain/store/checkout-form.ts'
+import { isSoldTo } from '@paddock/domain/store/shipping.ts'
+import type { StoreRules } from '@paddock/domain/store/store-rules.ts'
 import { COUNTRIES } from '../ui/countries.ts'
 import type { Fields } from '../ui/use-edit.ts'
 import classes from './checkout-page.module.css'
 
-type AddressFieldsProps = { edit: Fields<CheckoutForm>; of: 'billing' | 'shipping' }
+type AddressFieldsProps = { edit: Fields<CheckoutForm>; of: 'billing' | 'shipping'; rules: StoreRules }
 
-export function AddressFields({ edit, of }: AddressFieldsProps) {
+const ABOUT: Record<AddressPart, { autoComplete: string; maxLength: number }> = {
+  city: { autoComplete: 'address-level2', maxLength: 120 },
+  state: { autoComplete: 'address-level1', maxLength: 120 },
+  postal_code: { autoComplete: 'postal-code', maxLength: 20 },
+}
+
+export function AddressFields({ edit, of, rules }: AddressFieldsProps) {
   const field = (name: string) => edit.field(`${of}Address.${name}`)
+  const { country } = edit.values[`${of}Address`]
   return (
     <div className={classes.fields}>
       <TextInput
@@ -24,31 +34,24 @@ export function AddressFields({ edit, of }: AddressFieldsProps) {
         maxLength={200}
         {...field('line2')}
       />
-      <TextInput
-        mod={['third', 'wide']}
-        label="City"
-        withAsterisk
-        autoComplete={`${of} address-level2`}
-        maxLength={120}
-        {...field('city')}
+      {addressFields(country).map(({ part, label, required }) => (
+        <TextInput
+          key={part}
+          mod={part === 'city' ? ['third', 'wide'] : 'third'}
+          label={required ? label : `${label} (optional)`}
+          withAsterisk={required}
+          autoComplete={`${of} ${ABOUT[part].autoComplete}`}
+          maxLength={ABOUT[part].maxLength}
+          {...field(part)}
+        />
+      ))}
+      <NativeSelect
+        size="md"
+        label="Country"
+        data={COUNTRIES.filter(({ value }) => value === country || isSoldTo(rules.shipping, value))}
+        autoComplete={`${of} country`}
+        {...field('country')}
       />
-      <TextInput
-        mod="third"
-        label="State"
-        withAsterisk
-        autoComplete={`${of} address-level1`}
-        maxLength={120}
-        {...field('state')}
-      />
-      <TextInput
-        mod="third"
-        label="ZIP Code"
-        withAsterisk
-        autoComplete={`${of} postal-code`}
-        maxLength={20}
-        {...field('postal_code')}
-      />
-      <NativeSelect size="md" label="Country" data={COUNTRIES} autoComplete={`${of} country`} {...field('country')} />
     </div>
   )
 }

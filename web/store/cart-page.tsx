@@ -1,28 +1,32 @@
 /** The cart: its lines, the total, and the link to the checkout. */
 import { Button, Container, Title } from '@mantine/core'
 import { pricedLines } from '@paddock/domain/store/cart.ts'
-import { totalsOf } from '@paddock/domain/store/totals.ts'
+import { type Totals, totalsOf } from '@paddock/domain/store/totals.ts'
 import { IconLock } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { confirm } from '../ui/confirm.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { QueryState } from '../ui/query-state.tsx'
 import { clearCart, useCart } from './cart.ts'
 import { CartChanges } from './cart-changes.tsx'
 import { CartLine } from './cart-line.tsx'
 import classes from './cart-page.module.css'
-import { removeCode, useDiscounts } from './discount-code.ts'
+import { savedDraft } from './checkout-draft.ts'
+import { type Discounts, removeCode, useDiscounts } from './discount-code.ts'
 import { DiscountField } from './discount-field.tsx'
 import { FreeShippingHint, OrderSummary } from './order-summary.tsx'
 import { PaymentsOff } from './payments-off.tsx'
+import { totalsOptions } from './place-order.ts'
 import { useRefreshedCart } from './refreshed-cart.ts'
+import { useStoreRules } from './store-rules.ts'
 import { usePaymentsOff } from './use-payments-off.ts'
 
 export function CartPage() {
   const cart = useCart()
   const refreshed = useRefreshedCart()
   const discounts = useDiscounts(cart)
-  const totals = totalsOf(pricedLines(cart), { discounts: discounts.effects })
+  const rules = useStoreRules()
   const paymentsOff = usePaymentsOff()
   return (
     <Container size="xl" w="100%" className={classes.page}>
@@ -53,26 +57,42 @@ export function CartPage() {
               <CartLine key={line.id} line={line} />
             ))}
           </ul>
-          <OrderSummary totals={totals}>
-            <FreeShippingHint totals={totals} />
-            <DiscountField discounts={discounts} />
-            {!paymentsOff && (
-              <Button component={Link} to={paths.checkout} size="lg" mx={4}>
-                Proceed to Checkout
-              </Button>
+          <QueryState query={rules} loading="Loading the total" errorTitle="The total could not be loaded">
+            {(now) => (
+              <Summary
+                totals={totalsOf(pricedLines(cart), totalsOptions(savedDraft(), cart, now, discounts))}
+                discounts={discounts}
+                paymentsOff={paymentsOff}
+              />
             )}
-            <Button component={Link} to={paths.products} variant="default" mx={4}>
-              Continue Shopping
-            </Button>
-            {!paymentsOff && (
-              <p className={classes.secure}>
-                <IconLock size={18} aria-hidden /> Secure checkout, powered by Stripe
-              </p>
-            )}
-          </OrderSummary>
+          </QueryState>
         </div>
       )}
     </Container>
+  )
+}
+
+type SummaryProps = { totals: Totals; discounts: Discounts; paymentsOff: boolean }
+
+function Summary({ totals, discounts, paymentsOff }: SummaryProps) {
+  return (
+    <OrderSummary totals={totals}>
+      <FreeShippingHint totals={totals} />
+      <DiscountField discounts={discounts} />
+      {!paymentsOff && (
+        <Button component={Link} to={paths.checkout} size="lg" mx={4}>
+          Proceed to Checkout
+        </Button>
+      )}
+      <Button component={Link} to={paths.products} variant="default" mx={4}>
+        Continue Shopping
+      </Button>
+      {!paymentsOff && (
+        <p className={classes.secure}>
+          <IconLock size={18} aria-hidden /> Secure checkout, powered by Stripe
+        </p>
+      )}
+    </OrderSummary>
   )
 }
 

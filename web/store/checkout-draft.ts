@@ -17,6 +17,11 @@ export function savedDraft(): CheckoutForm {
     billingAddress: addressOf(draft.billingAddress),
     shippingAddress: addressOf(draft.shippingAddress),
     sameAsBilling: draft.sameAsBilling !== false,
+    vatNumber: textOf(draft.vatNumber),
+    shippingMethod: textOf(draft.shippingMethod),
+    // Agreed to anew for each order.
+    ofAge: false,
+    waivesWithdrawal: false,
   }
 }
 

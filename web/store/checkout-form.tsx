@@ -1,11 +1,20 @@
 /** The checkout form with its sections, and its submission. */
-import { Button, Checkbox, Title } from '@mantine/core'
+import { Button, Checkbox, TextInput, Title } from '@mantine/core'
 import { NewCheckout } from '@paddock/contract/store/checkout.ts'
 import { SITE_TEXT_NAMES } from '@paddock/domain/site/site-texts.ts'
 import { type Cart, pricedLines } from '@paddock/domain/store/cart.ts'
-import { MISSING, missingAt } from '@paddock/domain/store/checkout-form.ts'
+import {
+  destinationOf,
+  type CheckoutForm as FormValues,
+  MISSING,
+  missingAt,
+} from '@paddock/domain/store/checkout-form.ts'
+import { hasWithdrawal } from '@paddock/domain/store/european-union.ts'
 import { centsOf, formatCents } from '@paddock/domain/store/money.ts'
-import { hasPhysical, totalsOf } from '@paddock/domain/store/totals.ts'
+import type { StoreRules } from '@paddock/domain/store/store-rules.ts'
+import { asksForVatNumber } from '@paddock/domain/store/tax.ts'
+import { needsWaiver, TERMS } from '@paddock/domain/store/terms.ts'
+import { hasPhysical, offeredMethods, totalsOf } from '@paddock/domain/store/totals.ts'
 import { multiply } from '@paddock/domain/units.ts'
 import { paths } from '../app/paths.ts'
 import { shop } from '../app/shop.ts'
@@ -13,6 +22,7 @@ import { EditForm } from '../ui/edit-form.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useEdit } from '../ui/use-edit.ts'
 import { AddressFields } from './address-fields.tsx'
+import { Agreements } from './agreements.tsx'
 import { saveDraft, savedDraft } from './checkout-draft.ts'
 import classes from './checkout-page.module.css'
 import { CustomerFields } from './customer-fields.tsx'
@@ -21,26 +31,30 @@ import { DiscountField } from './discount-field.tsx'
 import { useGoToPayPage } from './go-to-pay-page.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { OwnOpenCheckouts, openIn } from './own-open-checkouts.tsx'
-import { orderOf } from './place-order.ts'
+import { orderOf, totalsOptions } from './place-order.ts'
 import { ReservedNote } from './reserved-note.tsx'
+import { ShippingMethods } from './shipping-methods.tsx'
 
 /** Its id is minted on submission. */
 const SCHEMA = NewCheckout.omit({ id: true })
 
-export function CheckoutForm({ cart }: { cart: Cart }) {
+export function CheckoutForm({ cart, rules }: { cart: Cart; rules: StoreRules }) {
   const physical = hasPhysical(cart)
   const discounts = useDiscounts(cart)
+  const countryOf = (form: Pick<FormValues, 'billingAddress' | 'shippingAddress' | 'sameAsBilling'>) =>
+    destinationOf(form, physical).country
   const paying = useGoToPayPage()
   const open = openIn(paying.refusal)
   const edit = useEdit({
     schema: SCHEMA,
     save: paying,
     values: savedDraft,
-    input: (form) => orderOf(form, cart, discounts),
+    input: (form) => orderOf(form, cart, rules, discounts),
     // The order has one name field, the form has two.
-    check: ({ firstName, lastName }) => ({
+    check: ({ firstName, lastName, ...form }) => ({
       ...(firstName.trim() === '' && { firstName: 'First name is required' }),
       ...(lastName.trim() === '' && { lastName: 'Last name is required' }),
+      ...(needsWaiver(cart, countryOf(form)) && !form.waivesWithdrawal && { waivesWithdrawal: TERMS.waiverMissing }),
     }),
     renamed: { customerEmail: 'email', customerName: 'lastName', customerPhone: 'phone' },
     onChange: saveDraft,
@@ -49,6 +63,9 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
       if (missing) toast.destructive({ title: MISSING[missing].title, text: MISSING[missing].message })
     },
   })
+
+  const options = totalsOptions(edit.values, cart, rules, discounts)
+  const offered = physical ? offeredMethods(pricedLines(cart), options) : []
 
   return (
     <EditForm edit={edit} label="Checkout" className={classes.columns}>
@@ -63,7 +80,16 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
           <Title order={2} id="billing-title">
             Billing Address
           </Title>
-          <AddressFields edit={edit} of="billing" />
+          <AddressFields edit={edit} of="billing" rules={rules} />
+          {asksForVatNumber(rules, countryOf(edit.values)) && (
+            <TextInput
+              mt="md"
+              label="VAT number (optional)"
+              description="For businesses in the EU: with a valid number you account for the VAT yourself (reverse charge)."
+              maxLength={30}
+              {...edit.field('vatNumber')}
+            />
+          )}
         </section>
         {physical && (
           <section aria-labelledby="shipping-title" className={classes.section}>
@@ -75,18 +101,21 @@ export function CheckoutForm({ cart }: { cart: Cart }) {
               mb={edit.values.sameAsBilling ? 0 : 'md'}
               {...edit.checked('sameAsBilling')}
             />
-            {!edit.values.sameAsBilling && <AddressFields edit={edit} of="shipping" />}
+            {!edit.values.sameAsBilling && <AddressFields edit={edit} of="shipping" rules={rules} />}
+            <ShippingMethods edit={edit} offered={offered} country={countryOf(edit.values)} />
           </section>
         )}
       </div>
-      <OrderSummary
-        totals={totalsOf(pricedLines(cart), { discounts: discounts.effects })}
-        lines={<Lines cart={cart} />}
-      >
+      <OrderSummary totals={totalsOf(pricedLines(cart), options)} lines={<Lines cart={cart} />}>
         <DiscountField discounts={discounts} />
         {open && (
           <OwnOpenCheckouts key={open.map(({ id }) => id).join()} text={paying.refusal?.message ?? ''} open={open} />
         )}
+        <Agreements
+          edit={edit}
+          waiver={needsWaiver(cart, countryOf(edit.values))}
+          withdrawal={hasWithdrawal(countryOf(edit.values))}
+        />
         <ReservedNote payPage={paying.payPage} />
         <Button type="submit" size="lg" mx={4} disabled={paying.pending}>
           {paying.pending ? 'Processing...' : 'Complete Order'}

@@ -4,18 +4,21 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { QueryState } from '../ui/query-state.tsx'
 import { useCart } from './cart.ts'
 import { CartChanges } from './cart-changes.tsx'
 import { CheckoutForm } from './checkout-form.tsx'
 import classes from './checkout-page.module.css'
 import { PaymentsOff } from './payments-off.tsx'
 import { useRefreshedCart } from './refreshed-cart.ts'
+import { useStoreRules } from './store-rules.ts'
 import { usePaymentsOff } from './use-payments-off.ts'
 
 export function CheckoutPage() {
   const cart = useCart()
   const refreshed = useRefreshedCart()
   const paymentsOff = usePaymentsOff()
+  const rules = useStoreRules()
   return (
     <Container size="xl" w="100%" className={classes.page}>
       <Anchor component={Link} to={paths.cart} className={classes.back}>
@@ -38,7 +41,9 @@ export function CheckoutPage() {
           }
         />
       ) : (
-        <CheckoutForm cart={cart} />
+        <QueryState query={rules} loading="Loading the checkout" errorTitle="The checkout could not be loaded">
+          {(now) => <CheckoutForm cart={cart} rules={now} />}
+        </QueryState>
       )}
     </Container>
   )

@@ -1,7 +1,14 @@
 /** Turns the form and the cart into a payment on the hosted pay page; called twice, it is still one payment. */
 import { type Cart, pricedLines } from '@paddock/domain/store/cart.ts'
-import { type CheckoutForm, customerName, shippingAddressOf } from '@paddock/domain/store/checkout-form.ts'
-import { hasPhysical, totalsOf } from '@paddock/domain/store/totals.ts'
+import {
+  type CheckoutForm,
+  customerName,
+  destinationOf,
+  shippingAddressOf,
+} from '@paddock/domain/store/checkout-form.ts'
+import type { StoreRules } from '@paddock/domain/store/store-rules.ts'
+import { needsWaiver } from '@paddock/domain/store/terms.ts'
+import { hasPhysical, type TotalsOptions, totalsOf } from '@paddock/domain/store/totals.ts'
 import { api } from '../app/api.ts'
 import { Refused, refusalOf } from '../app/server-errors.ts'
 import type { Discounts } from './discount-code.ts'
@@ -34,18 +41,40 @@ async function openPayPage(order: Order, { renew } = { renew: false }) {
 }
 
 /** The contract's input without the id. */
-export function orderOf(form: CheckoutForm, cart: Cart, { applied, effects }: Discounts) {
-  const totals = totalsOf(pricedLines(cart), { discounts: effects })
+export function orderOf(form: CheckoutForm, cart: Cart, rules: StoreRules, discounts: Discounts) {
+  const physical = hasPhysical(cart)
+  const totals = totalsOf(pricedLines(cart), totalsOptions(form, cart, rules, discounts))
   return {
     items: cart.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
     customerEmail: form.email.trim(),
     customerName: customerName(form),
     customerPhone: form.phone.trim() || null,
     billingAddress: form.billingAddress,
-    shippingAddress: shippingAddressOf(form, hasPhysical(cart)),
-    discountCode: applied,
+    shippingAddress: shippingAddressOf(form, physical),
+    shippingMethod: physical ? form.shippingMethod || null : null,
+    vatNumber: form.vatNumber.trim() || null,
+    // The schema refuses anything but true.
+    ofAge: form.ofAge as true,
+    waivesWithdrawal: needsWaiver(cart, destinationOf(form, physical).country) && form.waivesWithdrawal,
+    discountCode: discounts.applied,
     expectedTotal: totals.total,
     expectedDiscount: totals.discount,
+  }
+}
+
+/** What the totals of a cart depend on, as the form has it. */
+export function totalsOptions(
+  form: CheckoutForm,
+  cart: Cart,
+  rules: StoreRules,
+  { effects }: Discounts,
+): TotalsOptions {
+  return {
+    rules,
+    discounts: effects,
+    destination: destinationOf(form, hasPhysical(cart)),
+    method: form.shippingMethod || null,
+    customer: { vatNumber: form.vatNumber },
   }
 }
 

@@ -66,6 +66,7 @@ async function shop(play: Play, chance: Chance, number: number, shelves: readonl
       customerName: 'Bo Buyer',
       billingAddress: ADDRESS,
       shippingAddress: ADDRESS,
+      ofAge: true,
     }),
   )
   if (codeOf(opened.body) === 'INSUFFICIENT_STOCK') return { ...purchase, outcome: 'too late' as const }

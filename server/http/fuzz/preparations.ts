@@ -3,6 +3,7 @@ import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
 import { binaryStlOf, box } from '@paddock/domain/printing/stl-writer.ts'
 import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
+import { DEFAULT_RULES } from '@paddock/domain/store/store-rules.ts'
 import { z } from 'zod'
 import { hostedKey, sealPackage } from '../../competition/take-along/take-along.ts'
 import { SCREEN_SECRET } from './fixed-values.ts'
@@ -410,6 +411,14 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'shop_settings.saveOrderNumbers': async ({ pool }) => {
     await pool.query('delete from shop_settings')
     return { order_prefix: 'KR', order_number_style: 'counting', next_order_number: 1001, updated_at: null }
+  },
+  'store_rules.saveTax': async ({ pool }) => {
+    await pool.query('delete from store_rules')
+    return { tax: DEFAULT_RULES.tax, updated_at: null }
+  },
+  'store_rules.saveShipping': async ({ pool }) => {
+    await pool.query('delete from store_rules')
+    return { shipping: DEFAULT_RULES.shipping, updated_at: null }
   },
   'competition_scores.save': async (world, own) => {
     const { pool } = world
