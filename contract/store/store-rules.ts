@@ -82,6 +82,16 @@ export const ChosenMethod = ShippingMethod.pick({
   place: true,
 })
 
+const ValidMethod = ShippingMethod.superRefine(({ kind, steps, place, days_from, days_to }, context) => {
+  const refuse = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
+  if (kind === 'weight' && !steps.every(({ up_to }, n) => up_to > (steps[n - 1]?.up_to ?? 0)))
+    refuse('steps', 'Each weight step must be heavier than the one before')
+  if (kind === 'weight' && steps.length === 0) refuse('name', 'A price by weight needs at least one step')
+  if (kind === 'pickup' && place === '') refuse('place', 'Event and place are required')
+  if (days_from !== null && days_to !== null && days_from > days_to)
+    refuse('days_to', 'The delivery time must end after it begins')
+})
+
 const TaxRules = z.strictObject({
   rates: z
     .array(TaxRate)
@@ -113,7 +123,7 @@ const ShippingRules = z.strictObject({
         name: line('The name of the zone is required', 60),
         /** Null: all countries that no other zone lists. */
         countries: z.array(Country).min(1, 'Choose at least one country').max(300).nullable(),
-        methods: z.array(ShippingMethod).max(20, 'A zone can have at most 20 methods'),
+        methods: z.array(ValidMethod).max(20, 'A zone can have at most 20 methods'),
       }),
     )
     .max(60, 'There can be at most 60 zones'),
@@ -139,7 +149,7 @@ export const store_rules = {
   saveTax: call
     .route({ method: 'PUT', path: '/store_rules/tax', tags, summary: 'Set the tax rates and tax numbers of the store' })
     .meta({ who: ['owner'] })
-    .input(z.object({ tax: TaxRules, updated_at: Changed }))
+    .input(TaxRules.extend({ updated_at: Changed }))
     .output(StoreRules),
   saveShipping: call
     .route({
@@ -149,6 +159,6 @@ export const store_rules = {
       summary: 'Set where the store sells and how it ships',
     })
     .meta({ who: ['owner'] })
-    .input(z.object({ shipping: ShippingRules, updated_at: Changed }))
+    .input(ShippingRules.extend({ updated_at: Changed }))
     .output(StoreRules),
 }

@@ -3,8 +3,11 @@ import { dayOf } from '@paddock/domain/dates.ts'
 import { townLine } from '@paddock/domain/store/address-format.ts'
 import { amountRows, type StoredSums, sumsOf } from '@paddock/domain/store/amounts.ts'
 import { CARRIER_LABELS, type Carrier } from '@paddock/domain/store/carriers.ts'
+import { hasWithdrawal } from '@paddock/domain/store/european-union.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
+import { deliveryTime } from '@paddock/domain/store/shipping.ts'
+import { TERMS } from '@paddock/domain/store/terms.ts'
 import type { Cents } from '@paddock/domain/units.ts'
 import type { orders, StoredAddress } from '../db/schema/store.ts'
 import { composeEmail } from '../outside/compose-email.ts'
@@ -28,10 +31,11 @@ export function orderEmail(sender: Sender, order: Order, items: readonly Line[],
       ...introduction,
       sumsText(order, items),
       order.shipping_address
-        ? `We ship it to:\n${addressLines(order.customer_name, order.shipping_address)}`
+        ? deliveryText(order, order.shipping_address)
         : 'Nothing will be shipped: everything in this order is digital.',
       `Billed to:\n${addressLines(order.customer_name, order.billing_address)}`,
       ...downloadLines(downloads),
+      ...legalLines(order),
     ],
     links: downloadLinks(sender, downloads),
     action: lookUp(sender, order),
@@ -176,6 +180,21 @@ export function reviewInvitationEmail(
     ],
     action: { label: 'Write a review', url },
   })
+}
+
+function deliveryText({ customer_name, shipping_method }: Order, address: StoredAddress) {
+  if (shipping_method?.kind === 'pickup') return `Pick it up: ${shipping_method.place}`
+  const days = shipping_method && deliveryTime(shipping_method)
+  return `We ship it to:\n${addressLines(customer_name, address)}${days ? `\nDelivery time: ${days}` : ''}`
+}
+
+/** What the law wants the buyer to have in writing. */
+function legalLines({ billing_address, shipping_address, vat_number, reverse_charge }: Order) {
+  const { country } = shipping_address ?? billing_address
+  return [
+    ...(reverse_charge ? [`Reverse charge: you account for the VAT. Your VAT number: ${vat_number}`] : []),
+    ...(hasWithdrawal(country) ? [TERMS.withdrawal] : []),
+  ]
 }
 
 function downloadLines(downloads: Downloads) {

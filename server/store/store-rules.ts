@@ -33,19 +33,20 @@ const get = api.store_rules.get.handler(({ context: { db } }) => storedRules(db)
 const saveTax = api.store_rules.saveTax.handler(({ input, context, errors }) =>
   context.db.transaction(async (tx) => {
     const before = await lockRules(tx)
-    if (isSame(before.tax, input.tax)) return before
-    if (before.tax_updated_at !== input.updated_at) throw errors.CONFLICT({ message: OFFICE_REFUSALS.settingsChanged })
-    return save(tx, context, 'tax', { tax: input.tax, tax_updated_at: new Date().toISOString() })
+    const { updated_at, ...tax } = input
+    if (isSame(before.tax, tax)) return before
+    if (before.tax_updated_at !== updated_at) throw errors.CONFLICT({ message: OFFICE_REFUSALS.settingsChanged })
+    return save(tx, context, 'tax', { tax, tax_updated_at: new Date().toISOString() })
   }),
 )
 
 const saveShipping = api.store_rules.saveShipping.handler(({ input, context, errors }) =>
   context.db.transaction(async (tx) => {
     const before = await lockRules(tx)
-    if (isSame(before.shipping, input.shipping)) return before
-    if (before.shipping_updated_at !== input.updated_at)
-      throw errors.CONFLICT({ message: OFFICE_REFUSALS.settingsChanged })
-    return save(tx, context, 'shipping', { shipping: input.shipping, shipping_updated_at: new Date().toISOString() })
+    const { updated_at, ...shipping } = input
+    if (isSame(before.shipping, shipping)) return before
+    if (before.shipping_updated_at !== updated_at) throw errors.CONFLICT({ message: OFFICE_REFUSALS.settingsChanged })
+    return save(tx, context, 'shipping', { shipping, shipping_updated_at: new Date().toISOString() })
   }),
 )
 

@@ -1,7 +1,9 @@
 /** The inquiry form: who asks, about which model, in which material. */
+
 import { Button, Paper, Progress, Textarea, Title } from '@mantine/core'
 import { NewInquiry } from '@paddock/contract/printing/printing-inquiries.ts'
 import { checkChoices, checkFile, INQUIRY_MESSAGES } from '@paddock/domain/printing/inquiry-form.ts'
+import { TERMS } from '@paddock/domain/store/terms.ts'
 import { type ReactNode, useId } from 'react'
 import { newId } from '../app/new-id.ts'
 import { EditForm } from '../ui/edit-form.tsx'
@@ -99,6 +101,7 @@ export function InquiryForm({ onSent }: { onSent: (receipt: Receipt) => void }) 
             <Progress.Section value={uploaded * 100} aria-label="Upload of the STL file" />
           </Progress.Root>
         )}
+        <p>{TERMS.madeToOrder}</p>
         <div className={classes.sendLine}>
           <Button type="submit" size="lg" aria-disabled={sending || undefined} data-disabled={sending || undefined}>
             {label}

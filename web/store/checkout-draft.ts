@@ -19,9 +19,8 @@ export function savedDraft(): CheckoutForm {
     sameAsBilling: draft.sameAsBilling !== false,
     vatNumber: textOf(draft.vatNumber),
     shippingMethod: textOf(draft.shippingMethod),
-    // Agreed to anew for each order.
-    ofAge: false,
-    waivesWithdrawal: false,
+    ofAge: draft.ofAge === true,
+    waivesWithdrawal: draft.waivesWithdrawal === true,
   }
 }
 

@@ -414,11 +414,11 @@ export const PREPARATIONS: Record<string, Prepare> = {
   },
   'store_rules.saveTax': async ({ pool }) => {
     await pool.query('delete from store_rules')
-    return { tax: DEFAULT_RULES.tax, updated_at: null }
+    return { ...DEFAULT_RULES.tax, updated_at: null }
   },
   'store_rules.saveShipping': async ({ pool }) => {
     await pool.query('delete from store_rules')
-    return { shipping: DEFAULT_RULES.shipping, updated_at: null }
+    return { ...DEFAULT_RULES.shipping, updated_at: null }
   },
   'competition_scores.save': async (world, own) => {
     const { pool } = world
