@@ -30,7 +30,7 @@ export const TaxLine = z.strictObject({
 
 const Days = z.int('Days must be a whole number').min(0, 'Days must be at least 0').max(365, 'Days must be at most 365')
 
-export const ShippingMethod = z.strictObject({
+const ShippingMethod = z.strictObject({
   id: z.string().min(1).max(64),
   name: line('The name is required', 60),
   kind: z.enum(SHIPPING_KINDS),

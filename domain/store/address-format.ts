@@ -11,7 +11,7 @@
  * that is not listed gets optional fields, so that nobody is kept from ordering by a field that their country does not have.
  */
 export type AddressPart = 'city' | 'state' | 'postal_code'
-export type AddressField = { part: AddressPart; label: string; required: boolean }
+type AddressField = { part: AddressPart; label: string; required: boolean }
 
 const CITY = 'City'
 const POSTAL = 'Postal Code'

@@ -17,7 +17,7 @@ import { chosenOf } from './shipping.ts'
 import { DEFAULT_TAX_NAME, type TaxLine } from './tax.ts'
 import type { Totals } from './totals.ts'
 
-export type Sums = {
+type Sums = {
   subtotal: Cents
   discount: Cents
   /** Those that take something off, if they are known one by one. */
@@ -66,7 +66,7 @@ export function shippingLabel(method: Sums['method']) {
 /** `VAT (19%)`; the percentage always, as the pay page has it. */
 export const taxLabel = ({ name, percent }: Pick<TaxLine, 'name' | 'percent'>) => `${name} (${percent}%)`
 
-export const REVERSE_CHARGE = 'VAT (reverse charge)'
+const REVERSE_CHARGE = 'VAT (reverse charge)'
 
 function taxRows({ reverseCharge, taxLines, tax }: Sums): AmountRow[] {
   if (reverseCharge) return [[REVERSE_CHARGE, formatCents(tax)]]
@@ -81,7 +81,7 @@ function taxRows({ reverseCharge, taxLines, tax }: Sums): AmountRow[] {
 export type StoredDiscount = { label: string; code: string | null; amount: Cents; free_shipping: boolean }
 
 /** The sums of an order or a checkout as they are stored. */
-export type StoredSums = {
+type StoredSums = {
   subtotal: Cents
   discount_amount: Cents
   discounts: readonly StoredDiscount[]

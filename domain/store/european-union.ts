@@ -4,6 +4,5 @@ const EU = new Set('AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT 
 const SAME_WITHDRAWAL = new Set(['GB', 'IS', 'LI', 'NO'])
 
 export const isEu = (country: string) => EU.has(country)
-export const EU_COUNTRIES: readonly string[] = [...EU]
 
 export const hasWithdrawal = (country: string) => isEu(country) || SAME_WITHDRAWAL.has(country)

@@ -92,7 +92,7 @@ export const isSoldTo = ({ sells_to }: ShippingRules, country: string) => sells_
 const zoneOf = ({ zones }: ShippingRules, country: string) =>
   zones.find(({ countries }) => countries?.includes(country)) ?? zones.find(({ countries }) => countries === null)
 
-export type ShippedLine = { quantity: number; is_digital: boolean; weight?: number | null }
+type ShippedLine = { quantity: number; is_digital: boolean; weight?: number | null }
 
 export const weightOf = (lines: readonly ShippedLine[]) =>
   lines.reduce((sum, line) => sum + (line.is_digital ? 0 : (line.weight ?? 0) * line.quantity), 0)
@@ -130,7 +130,7 @@ export const shippingOn = (rules: ShippingRules, day: string): ShippingRules => 
 })
 
 /** `Free shipping over $50`, as a product promises it; undefined where no method of the country becomes free. */
-export function freeShippingPromise(rules: ShippingRules, country: string): string | undefined {
+function freeShippingPromise(rules: ShippingRules, country: string): string | undefined {
   const free_from = zoneOf(rules, country)?.methods[0]?.free_from
   if (free_from === undefined || free_from === null) return undefined
   return free_from === 0 ? 'Free shipping' : `Free shipping over ${formatRound(free_from)}`

@@ -47,7 +47,7 @@ export type TaxRate = {
   included: boolean
 }
 
-export type TaxNumber = { country: string; number: string }
+type TaxNumber = { country: string; number: string }
 
 export type TaxRules = {
   rates: TaxRate[]
@@ -113,7 +113,7 @@ export function isReverseCharge(
   return isEu(country) && !shop.includes(country) && isEu(business) && !shop.includes(business)
 }
 
-export const percentOf = (rate: TaxRate, is_digital: boolean) =>
+const percentOf = (rate: TaxRate, is_digital: boolean) =>
   is_digital ? (rate.digital_percent ?? rate.percent) : rate.percent
 
 /** Percentages have at most three decimals; as whole thousandths they are added and multiplied exactly. */
@@ -131,7 +131,7 @@ export const withoutTax = (amount: Cents, rates: readonly TaxRate[], is_digital:
   halfUp(amount * WHOLE, WHOLE + allOf(rates, is_digital))
 
 /** What is taxed: paid for goods, for downloads, and for shipping. */
-export type Bases = { goods: Cents; digital: Cents; shipping: Cents }
+type Bases = { goods: Cents; digital: Cents; shipping: Cents }
 
 /** One line for each rate and percentage; lines without a base are left out, but for the first, so that 0 is shown as 0. */
 export function taxLinesOf(rates: readonly TaxRate[], bases: Bases): TaxLine[] {
