@@ -7,6 +7,7 @@ import {
   shippingAddressOf,
 } from '@paddock/domain/store/checkout-form.ts'
 import type { StoreRules } from '@paddock/domain/store/store-rules.ts'
+import { asksForVatNumber } from '@paddock/domain/store/tax.ts'
 import { needsWaiver } from '@paddock/domain/store/terms.ts'
 import { hasPhysical, type TotalsOptions, totalsOf } from '@paddock/domain/store/totals.ts'
 import { api } from '../app/api.ts'
@@ -43,6 +44,7 @@ async function openPayPage(order: Order, { renew } = { renew: false }) {
 /** The contract's input without the id. */
 export function orderOf(form: CheckoutForm, cart: Cart, rules: StoreRules, discounts: Discounts) {
   const physical = hasPhysical(cart)
+  const { country } = destinationOf(form, physical)
   const totals = totalsOf(pricedLines(cart), totalsOptions(form, cart, rules, discounts))
   return {
     items: cart.map(({ productId, variantId, quantity }) => ({ productId, variantId, quantity })),
@@ -51,11 +53,12 @@ export function orderOf(form: CheckoutForm, cart: Cart, rules: StoreRules, disco
     customerPhone: form.phone.trim() || null,
     billingAddress: form.billingAddress,
     shippingAddress: shippingAddressOf(form, physical),
-    shippingMethod: physical ? form.shippingMethod || null : null,
-    vatNumber: form.vatNumber.trim() || null,
+    // As it is shown: the chosen one, or the first if that is not offered to this country.
+    shippingMethod: totals.method?.id ?? null,
+    vatNumber: asksForVatNumber(rules, country) ? form.vatNumber.trim() || null : null,
     // The schema refuses anything but true.
     ofAge: form.ofAge as true,
-    waivesWithdrawal: needsWaiver(cart, destinationOf(form, physical).country) && form.waivesWithdrawal,
+    waivesWithdrawal: needsWaiver(cart, country) && form.waivesWithdrawal,
     discountCode: discounts.applied,
     expectedTotal: totals.total,
     expectedDiscount: totals.discount,
