@@ -81,7 +81,7 @@ function taxRows({ reverseCharge, taxLines, tax }: Sums): AmountRow[] {
 export type StoredDiscount = { label: string; code: string | null; amount: Cents; free_shipping: boolean }
 
 /** The sums of an order or a checkout as they are stored. */
-type StoredSums = {
+export type StoredSums = {
   subtotal: Cents
   discount_amount: Cents
   discounts: readonly StoredDiscount[]

@@ -41,6 +41,7 @@ const EXAMPLE_ORDER = {
   tax_included: false,
   tax_lines: [],
   reverse_charge: false,
+  vat_number: null,
   discount_amount: cents(0),
   discounts: [],
   total_amount: cents(5644),

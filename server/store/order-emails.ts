@@ -16,7 +16,13 @@ import { type Sender, worded } from './shop.ts'
 
 export type Order = Pick<
   typeof orders.$inferSelect,
-  'order_number' | 'customer_name' | 'customer_email' | 'billing_address' | 'shipping_address' | keyof StoredSums
+  | 'order_number'
+  | 'customer_name'
+  | 'customer_email'
+  | 'billing_address'
+  | 'shipping_address'
+  | 'vat_number'
+  | keyof StoredSums
 >
 type Line = { product_name: string; quantity: number; total_price: Cents }
 
