@@ -39,7 +39,8 @@ export async function finishReturn(tx: Transaction, { jobs, config }: Deps, aske
       .update(returnItems)
       .set({ restocked: quantity })
       .where(and(eq(returnItems.return_id, id), eq(returnItems.order_item_id, order_item_id)))
-  if (!refund) await jobs.enqueue(tx, 'send-mail', returnCompletedEmail(await senderOf(tx, config.publicUrl), order, items))
+  if (!refund)
+    await jobs.enqueue(tx, 'send-mail', returnCompletedEmail(await senderOf(tx, config.publicUrl), order, items))
   await announce(tx, 'office', 'orders')
   return { done: true }
 }
