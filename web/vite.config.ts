@@ -13,12 +13,13 @@ const START =
   /web[\\/](index\.html|start\.ts|app[\\/](first-view|offline-mark|opened-offline))|preload-helper|rolldown[\\/]runtime/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
 /** Small modules that nearly every page needs, the first page of the store among them. */
-const BASICS = /web[\\/](ui[\\/]empty-state|app[\\/]new-id)|domain[\\/](plural|store[\\/](money|small-copies))\./
+const BASICS =
+  /web[\\/](ui[\\/]empty-state|app[\\/]new-id)|domain[\\/](plural|store[\\/](money|small-copies|default-country))\.|components[\\/]Skeleton|icons[\\/]Icon(ShoppingCart|Search)\./
 /** Small modules that nearly every other page needs. */
 const PAGE_BASICS =
   /hooks[\\/]esm[\\/](utils[\\/]random-id|use-id)[\\/]|components[\\/]Anchor[\\/]|web[\\/]ui[\\/](query-state|dates)|domain[\\/](dates|natural-order)\./
 const SHOP =
-  /web[\\/]store[\\/](browser-storage|cart|failure-toast|messages|stock|rating|product-(card|image|list)|price-tag)\.|domain[\\/]store[\\/](cart|stored-cart|shipping|discount|reviews)\.|components[\\/]Skeleton|icons[\\/]Icon(ShoppingCart|Search)\./
+  /web[\\/]store[\\/](browser-storage|cart|failure-toast|messages|stock|rating|product-(card|image|list)|price-tag)\.|domain[\\/]store[\\/](cart|stored-cart|shipping|discount|reviews)\./
 const ACCOUNTS = /web[\\/]identity[\\/](auth-link|auth-stage|form-alert|resend-confirmation)/
 const INPUTS =
   /core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|Alert|Badge|Paper|Stack|NativeSelect)[\\/]|hooks[\\/]esm[\\/]use-(uncontrolled|merged-ref)[\\/]|create-safe-context|DirectionProvider|ComboboxChevron|react-query[\\/].*useMutation|web[\\/](app[\\/]actions|ui[\\/](problem-alert|focus|save-file))\./

@@ -7,6 +7,8 @@
  * | billing line1, city, and of state and postal_code what the country needs   | Missing Address          |
  * | the same for shipping, if anything is physical and shipping differs        | Missing Shipping Address |
  */
+import { DEFAULT_COUNTRY } from './default-country.ts'
+
 export type Address = {
   line1: string
   line2: string
@@ -31,8 +33,6 @@ export type CheckoutForm = {
   ofAge: boolean
   waivesWithdrawal: boolean
 }
-
-export const DEFAULT_COUNTRY = 'US'
 
 const EMPTY_ADDRESS: Address = {
   line1: '',

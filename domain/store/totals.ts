@@ -14,7 +14,7 @@
  * Reverse charge turns prices that include tax into prices without it, line by line (`unitPrices`).
  */
 import { type Cents, cents, lower, multiply, subtract, total } from '../units.ts'
-import { DEFAULT_COUNTRY } from './checkout-form.ts'
+import { DEFAULT_COUNTRY } from './default-country.ts'
 import { methodsFor, type OfferedMethod, type ShippingMethod, weightOf } from './shipping.ts'
 import { DEFAULT_RULES, type StoreRules } from './store-rules.ts'
 import { type Destination, isIncluded, isReverseCharge, ratesFor, type TaxLine, taxLinesOf, withoutTax } from './tax.ts'
