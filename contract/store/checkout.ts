@@ -2,7 +2,8 @@
 
 import { addressFields, isRequired } from '@paddock/domain/store/address-format.ts'
 import { MOST_LINES, MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
-import { DEFAULT_COUNTRY, MISSING } from '@paddock/domain/store/checkout-form.ts'
+import { MISSING } from '@paddock/domain/store/checkout-form.ts'
+import { DEFAULT_COUNTRY } from '@paddock/domain/store/default-country.ts'
 import { codeRefusalText } from '@paddock/domain/store/discount-messages.ts'
 import { CODE_REFUSAL_REASONS, DISCOUNT_KINDS } from '@paddock/domain/store/discounts.ts'
 import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
@@ -98,6 +99,8 @@ export const CartLine = z.strictObject({
   sku: z.string().nullable(),
   image: z.string().nullable(),
   is_digital: z.boolean().nullable(),
+  /** Of one unit, for shipping by weight. */
+  weight: z.number().nullable(),
   /** Units available now, without those reserved for other buyers. Null: no limit. */
   maxQuantity: z.number().int().nonnegative().nullable(),
   /** The most that one order may have. Null: no limit. */

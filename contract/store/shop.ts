@@ -14,6 +14,8 @@ const Shown = z.strictObject({
   contact_phone: z.string().nullable(),
   currency: z.enum(CURRENCY_CODES),
   units: z.enum(UNIT_SYSTEMS),
+  /** As in "Free shipping over $50"; null if it is free nowhere, or not everywhere. */
+  free_shipping: z.string().nullable(),
   /** The legal pages that have a text: those that the owner has written, and the privacy notice. */
   pages: z.array(z.enum(LEGAL_TEXTS)),
 })

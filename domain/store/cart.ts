@@ -32,6 +32,8 @@ export type CartItem = {
   maxQuantity?: number
   /** Left out: one order may have any number. */
   maxPerOrder?: number
+  /** Of one unit, for shipping by weight; left out where it is not known. */
+  weight?: number
   is_digital: boolean
 }
 
@@ -51,6 +53,7 @@ export type CartProduct = Stock & {
   is_digital: boolean
   /** Null: one order may have any number. */
   max_per_order?: number | null
+  weight?: number | null
 }
 
 export type CartRefusal = { refused: 'insufficient-stock' | 'quantity-limited' | 'order-limited'; available: number }
@@ -95,6 +98,7 @@ export function addToCart(
     image: product.images[0],
     sku: product.sku ?? undefined,
     ...limits,
+    weight: product.weight ?? undefined,
     is_digital: product.is_digital,
   }
   return { cart: line ? cart.map((item) => (item === line ? added : item)) : [...cart, added] }
@@ -134,4 +138,4 @@ export const unitsIn = (cart: Cart) => cart.reduce((sum, item) => sum + item.qua
 export const badgeOf = (count: number) => (count > 99 ? '99+' : String(count))
 
 export const pricedLines = (cart: Cart): PricedLine[] =>
-  cart.map(({ price, quantity, is_digital }) => ({ price: centsOf(price), quantity, is_digital }))
+  cart.map(({ price, quantity, is_digital, weight }) => ({ price: centsOf(price), quantity, is_digital, weight }))

@@ -27,6 +27,8 @@ export type CurrentLine = {
   sku: string | null
   image: string | null
   is_digital: boolean | null
+  /** Of one unit; null: not known. */
+  weight: number | null
   /** Null: no limit. */
   maxQuantity: number | null
   /** Null: no limit. */
@@ -90,6 +92,7 @@ function brought(item: CartItem, now: CurrentLine, changes: CartChange[]): CartI
       sku: now.sku ?? undefined,
       maxQuantity: most,
       maxPerOrder: limit,
+      weight: now.weight ?? undefined,
       is_digital: now.is_digital ?? item.is_digital,
     },
   ]

@@ -47,7 +47,7 @@ export type StoreProduct = Stock & {
   is_active: boolean
   is_digital: boolean
   /** Of one unit; null where it is not known. */
-  weight?: number | null
+  weight: number | null
   /** The most that one order may have; null where there is no limit. */
   max_per_order?: number | null
   /** Units reserved for other buyers' payments. */

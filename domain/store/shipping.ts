@@ -16,7 +16,6 @@
  * discounts. The first method offered is the one that is chosen until the customer chooses another.
  */
 import { type Cents, cents } from '../units.ts'
-import { DEFAULT_COUNTRY } from './checkout-form.ts'
 import { formatRound } from './money.ts'
 
 export const SHIPPING_KINDS = ['flat', 'weight', 'pickup'] as const
@@ -129,14 +128,13 @@ export const shippingOn = (rules: ShippingRules, day: string): ShippingRules => 
   })),
 })
 
-/** `Free shipping over $50`, as a product promises it; undefined where no method of the country becomes free. */
-function freeShippingPromise(rules: ShippingRules, country: string): string | undefined {
-  const free_from = zoneOf(rules, country)?.methods[0]?.free_from
-  if (free_from === undefined || free_from === null) return undefined
-  return free_from === 0 ? 'Free shipping' : `Free shipping over ${formatRound(free_from)}`
+/** `Free shipping over $50`, as the store promises it: only what holds in every zone; null where one has no free shipping. */
+export function freeShippingPromise({ zones }: ShippingRules): string | null {
+  const amounts = zones.map(({ methods }) => methods[0]?.free_from ?? null).filter((from) => from !== null)
+  if (amounts.length < zones.length || amounts.length === 0) return null
+  const highest = cents(Math.max(...amounts))
+  return highest === 0 ? 'Free shipping' : `Free shipping over ${formatRound(highest)}`
 }
-
-export const FREE_SHIPPING_PROMISE = freeShippingPromise(DEFAULT_SHIPPING, DEFAULT_COUNTRY)
 
 /** `3 to 5 working days`; undefined where the owner promises nothing. */
 export function deliveryTime({ days_from, days_to }: Pick<ShippingMethod, 'days_from' | 'days_to'>) {

@@ -11,6 +11,7 @@
  */
 import type { Currency } from './currencies.ts'
 import { DEFAULT_ORDER_PREFIX, type OrderNumberStyle } from './order-number.ts'
+import { DEFAULT_SHIPPING, freeShippingPromise } from './shipping.ts'
 
 export const UNIT_SYSTEMS = ['imperial', 'metric'] as const
 export type UnitSystem = (typeof UNIT_SYSTEMS)[number]
@@ -50,7 +51,7 @@ export const DEFAULT_SHOP: Shop = {
 export const storeName = ({ name }: { name: string }) => (name === DEFAULT_SHOP.name ? 'Paddock store' : name)
 
 /** What every page knows of the shop. */
-export const shownShop = <Page>(shop: Shop, pages: Page[]) => ({
+export const shownShop = <Page>(shop: Shop, pages: Page[], shipping = DEFAULT_SHIPPING) => ({
   name: shop.name,
   logo: shop.logo,
   address: shop.address,
@@ -58,5 +59,6 @@ export const shownShop = <Page>(shop: Shop, pages: Page[]) => ({
   contact_phone: shop.contact_phone,
   currency: shop.currency,
   units: shop.units,
+  free_shipping: freeShippingPromise(shipping),
   pages,
 })

@@ -26,7 +26,8 @@ function listIn(stored: string | null | undefined): unknown[] {
 function lineFrom(value: unknown): CartItem | undefined {
   if (typeof value !== 'object' || value === null) return undefined
   const line = value as Record<string, unknown>
-  const { id, productId, variantId, name, price, quantity, image, sku, maxQuantity, maxPerOrder, is_digital } = line
+  const { id, productId, variantId, name, price, quantity, image, sku, maxQuantity, maxPerOrder, weight, is_digital } =
+    line
   if (!isText(productId) || !isText(name) || !isAmount(price) || !isAmount(quantity) || quantity < 1) return undefined
   return {
     id: isText(id) ? id : productId,
@@ -39,6 +40,7 @@ function lineFrom(value: unknown): CartItem | undefined {
     sku: isText(sku) ? sku : undefined,
     maxQuantity: isAmount(maxQuantity) ? Math.trunc(maxQuantity) : undefined,
     maxPerOrder: isAmount(maxPerOrder) && maxPerOrder >= 1 ? Math.trunc(maxPerOrder) : undefined,
+    weight: isAmount(weight) ? weight : undefined,
     is_digital: is_digital === true,
   }
 }

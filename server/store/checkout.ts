@@ -25,13 +25,13 @@ export const refreshCart = api.checkout.refreshCart.handler(async ({ input, cont
     const asked = { productId, variantId, quantity: Math.trunc(quantity) }
     const product = variantIn(found, { productId: productId.toLowerCase(), variantId: variantId?.toLowerCase() })
     if (!product?.is_active) return { ...asked, ...GONE }
-    const { variant_id: currentVariantId, name, price, sku, is_digital, image } = product
+    const { variant_id: currentVariantId, name, price, sku, is_digital, image, weight } = product
     const limits = {
       maxQuantity: availableOf(product) ?? null,
       maxPerOrder: product.max_per_order ?? null,
       held: reservedByOthers(product),
     }
-    return { ...asked, currentVariantId, is_active: true, name, price, sku, image, is_digital, ...limits }
+    return { ...asked, currentVariantId, is_active: true, name, price, sku, image, is_digital, weight, ...limits }
   })
   return { items }
 })
@@ -44,6 +44,7 @@ const GONE = {
   sku: null,
   image: null,
   is_digital: null,
+  weight: null,
   maxQuantity: null,
   maxPerOrder: null,
   held: null,

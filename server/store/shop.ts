@@ -16,6 +16,7 @@ import { shopEmailTexts, shopSettings } from '../db/schema/shop.ts'
 import { siteTexts } from '../db/schema/site.ts'
 import { api } from '../http/calls.ts'
 import type { Letterhead } from '../outside/compose-email.ts'
+import { rulesOn } from './store-rules.ts'
 
 export async function shopOf(db: Queries): Promise<Shop> {
   const [row] = await db.select().from(shopSettings)
@@ -23,7 +24,10 @@ export async function shopOf(db: Queries): Promise<Shop> {
 }
 
 export const shopCalls = {
-  get: api.shop.get.handler(async ({ context: { db } }) => shownShop(await shopOf(db), await writtenPages(db))),
+  get: api.shop.get.handler(async ({ context: { db } }) => {
+    const { shipping } = await rulesOn(db, new Date())
+    return shownShop(await shopOf(db), await writtenPages(db), shipping)
+  }),
 }
 
 /** In the order in which they are linked. */

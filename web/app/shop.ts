@@ -12,6 +12,7 @@ export const PADDOCK: ShownShop = {
   contact_phone: null,
   currency: 'usd',
   units: 'imperial',
+  free_shipping: 'Free shipping over $50',
   pages: ['privacy'],
 }
 

@@ -1,10 +1,10 @@
 /** The buying half of the product page: name, price, stock, quantity, the button, and what is included. */
 import { Button, Text, Title } from '@mantine/core'
 import { type CartProduct, orderLimitMessage } from '@paddock/domain/store/cart.ts'
-import { FREE_SHIPPING_PROMISE } from '@paddock/domain/store/shipping.ts'
 import { variantTitle, withVariant } from '@paddock/domain/store/variants.ts'
 import { IconDownload, IconRefresh, IconShoppingCart, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
+import { shop } from '../app/shop.ts'
 import { putIntoCart } from './cart.ts'
 import { DiscountBadge, PriceTag } from './price-tag.tsx'
 import classes from './product-buy.module.css'
@@ -57,9 +57,9 @@ export function ProductBuy({ product, chosen, onChoose }: ProductBuyProps) {
         </Button>
       </div>
       <ul className={classes.promises}>
-        {requires_shipping && (
+        {requires_shipping && shop().free_shipping && (
           <li>
-            <IconTruck size={22} aria-hidden /> {FREE_SHIPPING_PROMISE}
+            <IconTruck size={22} aria-hidden /> {shop().free_shipping}
           </li>
         )}
         {is_digital && (
@@ -77,9 +77,10 @@ export function ProductBuy({ product, chosen, onChoose }: ProductBuyProps) {
 }
 
 /** The chosen variant as a line of the cart. */
-function inCart(product: Product, { id, option_values, price, sku, inventory_quantity, image }: Variant): CartProduct {
+function inCart(product: Product, variant: Variant): CartProduct {
+  const { id, option_values, price, sku, inventory_quantity, image, weight } = variant
   const name = withVariant(product.name, variantTitle(option_values))
   const images = image ? [image] : product.images
   const variantId = product.variant_count > 1 ? id : undefined
-  return { ...product, variantId, name, price, sku, inventory_quantity, images }
+  return { ...product, variantId, name, price, sku, inventory_quantity, images, weight }
 }

@@ -54,6 +54,7 @@ const unknown = ({ productId, variantId }: Named): CurrentLine => ({
   sku: null,
   image: null,
   is_digital: null,
+  weight: null,
   maxQuantity: null,
   maxPerOrder: null,
   held: null,
