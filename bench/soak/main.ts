@@ -13,7 +13,7 @@ import { chanceFrom } from './chance.ts'
 import { openErrands } from './errand.ts'
 import { playFaults } from './faults.ts'
 import { openLedgers, progress } from './ledgers.ts'
-import { watchSettled } from './memory.ts'
+import { flatGate, watchSettled } from './memory.ts'
 import { reckon } from './reckoning/reckon.ts'
 import { printVerdicts } from './reckoning/verdict.ts'
 import { playSelfCare } from './self-care.ts'
@@ -73,6 +73,7 @@ async function play(stage: Stage, helper: ReturnType<typeof startHelper<Spectato
   return [
     ...(await reckon({ stage, event, shelves, ledgers, helper, spectators: SPECTATORS, tally: errands.tally })),
     flat,
+    flatGate(),
   ]
 }
 

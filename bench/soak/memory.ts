@@ -1,5 +1,6 @@
 /** The memory of the nodes after forced collections, observed from the moment when no node is killed any more. */
-import { median } from '../row.ts'
+import { dayOfHost } from '../gate-day.ts'
+import { holds, median } from '../row.ts'
 import { type Verdict, verdict } from './reckoning/verdict.ts'
 import type { Settled } from './settle.ts'
 import type { Stage } from './stage.ts'
@@ -55,4 +56,16 @@ function growth(name: string, samples: readonly Settled[]) {
         : []),
     ],
   }
+}
+
+/** The program that reads a gate has no server: its day is simulated, faster than a clock. */
+export function flatGate(): Verdict {
+  const day = dayOfHost()
+  const shown = (megabytes: number) => `${megabytes.toFixed(1)} MB`
+  const faults = holds(day) ? [] : ['The program that reads a gate keeps more with every race.']
+  return verdict(
+    'the memory of a gate is flat',
+    `${day.what}: ${shown(day.baseline ?? 0)} → ${shown(day.measured)}`,
+    faults,
+  )
 }
