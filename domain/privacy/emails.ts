@@ -28,6 +28,12 @@ export const EMAILS = {
   lateRefund: 'necessary',
   refunded: 'necessary',
   cancelled: 'necessary',
+  address: 'necessary',
+  returnRequested: 'necessary',
+  returnApproved: 'necessary',
+  returnReceived: 'necessary',
+  returnRefused: 'necessary',
+  returnCompleted: 'necessary',
   receipt: 'necessary',
   status: 'necessary',
   reviewInvitation: 'optional',
@@ -48,6 +54,7 @@ export const EMAILS = {
   newOrder: 'work',
   orderDigest: 'work',
   refundFailed: 'work',
+  returnAsked: 'work',
   newInquiry: 'work',
 } as const satisfies Record<string, 'necessary' | 'work' | 'optional'>
 

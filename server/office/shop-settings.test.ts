@@ -121,7 +121,10 @@ test('name, logo and contact are public, and emails to buyers carry them', async
   const logo = body.url.split('/').at(-1)
   await expect
     .poll(async () => (await server.get('/api/shop')).body)
-    .toEqual({ ...details, logo, currency: 'usd', units: 'imperial', pages: ['privacy'] })
+    .toEqual({
+      ...{ ...details, logo, currency: 'usd', units: 'imperial', pages: ['privacy'] },
+      free_shipping: 'Free shipping over $50',
+    })
   const buyer = buyerAt(server)
   const product = await server.given.product()
   const { session_id } = await buyer.open([{ productId: product.id, quantity: 1 }], {

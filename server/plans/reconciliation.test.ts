@@ -175,6 +175,6 @@ test('a run that cannot reach Stripe says so', async () => {
   expect(plan.is_synced).toBe(false)
   expect(await away.post('/api/functions/sync-stripe-plans', {}, theirs.headers)).toMatchObject({
     status: 502,
-    body: { code: 'SYNC_FAILED', message: 'Starter: Stripe could not be reached. Please try again in a moment.' },
+    body: { code: 'SYNC_FAILED', message: 'Stripe could not be reached. Please try again in a moment.' },
   })
 })

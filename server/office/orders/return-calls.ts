@@ -50,6 +50,16 @@ async function move(context: CallContext, which: Which, { status, set, email, al
 
 const now = () => new Date().toISOString()
 
+type Label = { name: string; type: (typeof returnLabels.$inferInsert)['content_type']; base64: string }
+
+async function attachLabel(tx: Transaction, return_id: string, { name: file_name, type: content_type, base64 }: Label) {
+  const file = { file_name, content_type, bytes: Buffer.from(base64, 'base64') }
+  await tx
+    .insert(returnLabels)
+    .values({ return_id, ...file })
+    .onConflictDoUpdate({ target: returnLabels.return_id, set: file })
+}
+
 const approve = api.order_returns.approve.handler(async ({ input, context, errors }) => {
   const { secret, caller } = context
   const { id, order_id, instructions, label } = input
@@ -58,14 +68,7 @@ const approve = api.order_returns.approve.handler(async ({ input, context, error
     status: 'approved',
     set: { instructions, approved_at: now(), approved_by: ownerOf(caller).owner_name },
     email: (sender, order, items) => returnApprovedEmail(sender, order, items, { instructions, labelUrl: link }),
-    also: async (tx) =>
-      label &&
-      tx.insert(returnLabels).values({
-        return_id: id,
-        file_name: label.name,
-        content_type: label.type,
-        bytes: Buffer.from(label.base64, 'base64'),
-      }),
+    also: async (tx) => label && attachLabel(tx, id, label),
   })
   if (moved === 'wrong-step') throw errors.WRONG_STEP()
   const order = moved === 'done' ? await detailOf(context, order_id) : undefined
