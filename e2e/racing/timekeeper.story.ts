@@ -1,4 +1,5 @@
 /** A timekeeper's mistakes with an unreliable network: nothing typed is lost, nothing is recorded twice. */
+import { toastOf } from '../support/story.ts'
 import { dismissToasts } from '../support/toasts.ts'
 import { expect, openRacing, raced, raceSent, recordForm, shownLaps, test } from './race-day.ts'
 
@@ -66,7 +67,7 @@ test('mistakes are undone or refused, and unsent races are retried', async ({
     await reaction.fill('0.15')
     await racing.fill('1.31')
     await racing.press('Enter')
-    await expect(page.getByText('Not sent yet')).toBeVisible()
+    await expect(toastOf(page, 'Not sent yet')).toBeVisible()
     await expect(form.getByText('1 race waiting to be sent')).toBeVisible()
     await expect(form.getByText('Saved on this device. It will be sent when the connection is back.')).toBeVisible()
     await form.getByText('DNF', { exact: true }).click()
