@@ -65,7 +65,7 @@ test('a course with a file is sold, delivered automatically, and its links are r
   await expect(order.getByRole('link', { name: 'Packing slip' })).toHaveCount(0)
   await order.getByRole('button', { name: 'Renew download links' }).press('Enter')
   await expect(toastSaying(page, 'New download links are on their way')).toBeVisible()
-  await expect(order.getByRole('list', { name: 'History' })).toContainText('Downloads until')
+  await expect(order.getByRole('list', { name: 'Timeline' })).toContainText('Downloads until')
   await mailTo(request, buyer.email, /^The downloads of your Paddock order/)
   await page.goto(`/business-owner/orders/${orders[0].id}/packing-slip`)
   await expect(page.getByRole('heading', { name: 'Nothing to pack' })).toBeVisible()

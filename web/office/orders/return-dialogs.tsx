@@ -38,6 +38,7 @@ export function ApproveReturnDialog({ order, one, onClose }: ReturnDialogProps) 
         placeholder={edit.values.label?.name ?? 'Choose a file'}
         accept={LABEL_TYPES.join(',')}
         clearable
+        clearButtonProps={{ 'aria-label': 'Remove the label' }}
         error={edit.errorAt('label') ?? edit.errorAt('label.base64') ?? edit.errorAt('label.type')}
         onChange={(file) => void choose(file)}
       />
