@@ -7,6 +7,7 @@ import {
   type CartProduct,
   EMPTY_CART,
   maxQuantityOf,
+  pricedLines,
   quantityTyped,
   refusalMessage,
   removeFromCart,
@@ -189,6 +190,11 @@ describe('a stored cart', () => {
   })
 })
 
+test('what the lines of a cart weigh is stored with them and reaches the totals', () => {
+  const cart = added(EMPTY_CART, { ...part, weight: 0.25 }, 2)
+  expect(pricedLines(readCart(writeCart(cart)))).toMatchObject([{ quantity: 2, weight: 0.25 }])
+})
+
 describe('a refreshed cart', () => {
   const cart = added(added(EMPTY_CART, part, 4), { ...part, id: 'p2', name: 'Axle', price: 5 }, 1)
   const now = (about: Partial<CurrentLine>): CurrentLine => ({
@@ -201,6 +207,7 @@ describe('a refreshed cart', () => {
     sku: 'B-1',
     image: '/a.svg',
     is_digital: false,
+    weight: null,
     maxQuantity: 5,
     maxPerOrder: null,
     held: null,
@@ -262,6 +269,7 @@ describe('a refreshed cart', () => {
       [{ quantity: 3, maxQuantity: 9, maxPerOrder: 3 }, { productId: 'p2' }],
       ['You can buy at most 3 of Bearing per order. We changed the quantity in your cart.'],
     ],
+    ['it weighs something', { weight: 0.4 }, [{ quantity: 4, weight: 0.4 }, { productId: 'p2' }], []],
     ['the limit is gone', { maxQuantity: null }, [{ quantity: 4, maxQuantity: undefined }, { productId: 'p2' }], []],
   ])('when %s', (_, about, lines, words) => {
     const after = refreshCart(cart, [now(about)])

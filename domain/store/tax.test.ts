@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { ShippingMethod, ShippingZone } from './shipping.ts'
-import { DEFAULT_SHIPPING } from './shipping.ts'
+import { DEFAULT_SHIPPING, freeShippingPromise } from './shipping.ts'
 import { DEFAULT_RULES, type StoreRules } from './store-rules.ts'
 import { DEFAULT_TAX, type TaxRate } from './tax.ts'
 import { type DiscountEffect, type PricedLine, totalsOf } from './totals.ts'
@@ -209,6 +209,15 @@ describe('shipping', () => {
     const chosen = (id: string) =>
       totalsOf([goods(10_000)], { rules: RULES, destination: { country: 'DE' }, method: id }).shipping
     expect([chosen('Express'), chosen('DHL'), chosen('gone')]).toEqual([1290, 0, 0])
+  })
+  test.each<[string, (number | null)[], string | null]>([
+    ['one zone', [5000], 'Free shipping over $50'],
+    ['the highest of several', [5000, 8000], 'Free shipping over $80'],
+    ['always free', [0], 'Free shipping'],
+    ['a zone without it', [5000, null], null],
+  ])('free shipping is promised only where it holds everywhere: %s', (_, amounts, promise) => {
+    const zones = amounts.map((free_from, n) => zone(`Zone ${n}`, null, method('Post', 1000, { free_from })))
+    expect(freeShippingPromise({ ...DEFAULT_SHIPPING, zones })).toBe(promise)
   })
   test('says what is missing until it is free', () => {
     expect(totalsOf([goods(3100)], { rules: RULES, destination: { country: 'DE' } }).freeShippingIn).toBe(900)
