@@ -67,6 +67,7 @@ test('a timekeeper runs the programme with the keyboard alone', async ({ organis
   })
 
   await test.step('the last entry is undone and corrected, and a race is skipped', async () => {
+    await expect(raceDesk(page)).toHaveAttribute('aria-busy', 'false')
     await keyboard.press('F9')
     await expect(heading(page)).toContainText('Race 2 of')
     await expect(time(page, 'racing_time_1')).toHaveValue('1.230')
@@ -74,6 +75,8 @@ test('a timekeeper runs the programme with the keyboard alone', async ({ organis
     await keyboard.press('Enter')
     await expect(heading(page)).toContainText('Race 3 of')
     await expect(shownLaps(page).filter({ hasText: '1.401' })).toHaveCount(1)
+    // Laps are shown before they are sent.
+    await expect(raceDesk(page)).toHaveAttribute('aria-busy', 'false')
     const skipped = await lane(page, 1).locator('strong').textContent()
     await keyboard.press('s')
     await expect(lane(page, 1).locator('strong')).not.toHaveText(skipped ?? '')

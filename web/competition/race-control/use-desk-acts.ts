@@ -1,6 +1,6 @@
 /** What the keys and buttons of a desk do, and which of them can be used now. */
 import { mayStep } from '@paddock/domain/race-control/states.ts'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { gateLightsAt } from '../gates/gates.tsx'
 import { deskId } from '../racing/racing.tsx'
 import type { DeskTrack } from './control-data.ts'
@@ -11,9 +11,6 @@ import type { DeskRaceState } from './use-desk-race.ts'
 
 export type DeskActs = ReturnType<typeof useDeskActs>
 type Dialog = 'noShow' | 'rerun' | 'help'
-
-/** These depend on the race that was just recorded: while it is being sent, they wait for the server's answer. */
-const FOLLOWS_ENTRY: readonly DeskAct[] = ['call', 'atStart', 'lights', 'noShow', 'rerun', 'undo', 'postpone', 'skip']
 
 export function useDeskActs(event_id: string, track: DeskTrack, at: DeskRaceState, onByHand: () => void) {
   const { race } = at
@@ -40,20 +37,7 @@ export function useDeskActs(event_id: string, track: DeskTrack, at: DeskRaceStat
     help: true,
   }
 
-  const held = useRef<{ wanted: DeskAct; race_id: string | undefined }>(undefined)
-  useEffect(() => {
-    if (at.saving || !held.current) return
-    const { wanted, race_id } = held.current
-    held.current = undefined
-    // If the entry was refused, its race is in the fields again, and the key was not meant for it.
-    if (race_id === race?.id) act(wanted)
-  })
-
   function act(wanted: DeskAct) {
-    if (at.saving && FOLLOWS_ENTRY.includes(wanted)) {
-      held.current = { wanted, race_id: race?.id }
-      return
-    }
     if (!allowed[wanted]) return
     const step = { race_id: race?.id ?? '', desk_id }
     const from = race?.state ?? 'scheduled'
