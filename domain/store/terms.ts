@@ -6,7 +6,7 @@
  * | the owner does not sell to the country                                            | not-sold-there       |
  * | something is physical and no method ships it there                                | not-shipped-there    |
  * | the chosen method is no longer offered                                            | method-gone          |
- * | the tax depends on the region, and it is none of the country's                    | unknown-region       |
+ * | the tax depends on the region, and the one that was given is not in the country   | unknown-region       |
  * | a download goes to a country with a right of withdrawal, which was not given up   | waiver-missing       |
  *
  * | law                                            | what the store does                                                         |

@@ -13,16 +13,13 @@ import { addressOf } from '../http/address.ts'
 import { api } from '../http/calls.ts'
 import { dropLogo, storeLogo } from '../http/logos.ts'
 import { bytesRoutes, refusePicture, takePicture } from '../http/picture-upload.ts'
-import { originOf, recordAudit } from '../identity/audit-log.ts'
 import { admit, ownerOf, visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
-import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
+import { type ChangeContext as Context, recordShopChange } from '../store/store.ts'
 
 type Row = typeof shopSettings.$inferSelect
 type Changes = Partial<Omit<Row, 'is_only_row' | 'updated_at'>>
-type Context = Parameters<typeof originOf>[0] & { caller: Parameters<typeof ownerOf>[0] }
-
 const get = api.shop_settings.get.handler(({ context: { db } }) => settingsOf(db))
 
 const saveDetails = api.shop_settings.saveDetails.handler(({ input, context, errors }) =>
@@ -122,15 +119,7 @@ const isSame = (before: Changes, changes: Changes) =>
 
 async function saveSettings(tx: Transaction, context: Context, what: string, changes: Changes) {
   await tx.insert(shopSettings).values(changes).onConflictDoUpdate({ target: shopSettings.is_only_row, set: changes })
-  await recordAudit(tx, {
-    ...originOf(context),
-    action: 'shop-settings-changed',
-    realm: 'owner',
-    subjectId: ownerOf(context.caller).id,
-    details: { what },
-  })
-  await announce(tx, 'site', 'shop_settings')
-  await announce(tx, 'office', 'shop_settings')
+  await recordShopChange(tx, context, what, 'shop_settings')
   return settingsOf(tx)
 }
 

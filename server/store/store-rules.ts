@@ -6,11 +6,7 @@ import { sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
 import { storeRules } from '../db/schema/store-rules.ts'
 import { api } from '../http/calls.ts'
-import { originOf, recordAudit } from '../identity/audit-log.ts'
-import { ownerOf } from '../identity/callers.ts'
-import { announce } from '../live/announce.ts'
-
-type Context = Parameters<typeof originOf>[0] & { caller: Parameters<typeof ownerOf>[0] }
+import { type ChangeContext, recordShopChange } from './shop-changes.ts'
 
 /** The rules of a day, as a checkout needs them. */
 export async function rulesOn(db: Queries, now: Date): Promise<StoreRules> {
@@ -69,17 +65,14 @@ function sorted(value: unknown): unknown {
   )
 }
 
-async function save(tx: Transaction, context: Context, what: string, changes: Partial<typeof storeRules.$inferInsert>) {
+async function save(
+  tx: Transaction,
+  context: ChangeContext,
+  what: string,
+  changes: Partial<typeof storeRules.$inferInsert>,
+) {
   await tx.insert(storeRules).values(changes).onConflictDoUpdate({ target: storeRules.is_only_row, set: changes })
-  await recordAudit(tx, {
-    ...originOf(context),
-    action: 'shop-settings-changed',
-    realm: 'owner',
-    subjectId: ownerOf(context.caller).id,
-    details: { what },
-  })
-  await announce(tx, 'site', 'store_rules')
-  await announce(tx, 'office', 'store_rules')
+  await recordShopChange(tx, context, what, 'store_rules')
   return storedRules(tx)
 }
 

@@ -56,3 +56,4 @@ export const storeJobs = (deps: Pick<Services, 'db' | 'jobs' | 'config' | 'payme
     'invite-reviews': inviteReviews(deps),
     'send-order-digests': sendOrderDigests(deps),
   }) satisfies Partial<JobHandlers>
+export { type ChangeContext, recordShopChange } from './shop-changes.ts'
