@@ -86,7 +86,7 @@ export const CartLine = z.strictObject({
   productId: z.string(),
   /** As asked for; null: the first variant. */
   variantId: z.string().nullable(),
-  /** The variant that this is now. */
+  /** The variant that this is now; null for a product without options. */
   currentVariantId: z.uuid().nullable(),
   /** As asked for; nothing is changed silently. */
   quantity: z.number().int(),

@@ -276,6 +276,10 @@ describe('a refreshed cart', () => {
     expect(after.cart).toMatchObject(lines)
     expect(after.changes.map((change) => cartChangeText(change, clock))).toEqual(words)
   })
+  test('of which nothing changed is stored as the same text, so that no tab overwrites another', () => {
+    const text = writeCart(cart)
+    expect(writeCart(refreshCart(readCart(text), [now({ currentVariantId: null })]).cart)).toBe(text)
+  })
 })
 
 describe('a product with a maximum per order', () => {

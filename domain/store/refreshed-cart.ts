@@ -19,7 +19,7 @@ export type CurrentLine = {
   productId: string
   /** As it was asked for; null: without a variant. */
   variantId: string | null
-  /** The variant that it is. */
+  /** The variant that it is; null for a product without options, whose lines in a cart have none either. */
   currentVariantId: string | null
   is_active: boolean
   name: string | null

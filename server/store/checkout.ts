@@ -25,7 +25,8 @@ export const refreshCart = api.checkout.refreshCart.handler(async ({ input, cont
     const asked = { productId, variantId, quantity: Math.trunc(quantity) }
     const product = variantIn(found, { productId: productId.toLowerCase(), variantId: variantId?.toLowerCase() })
     if (!product?.is_active) return { ...asked, ...GONE }
-    const { variant_id: currentVariantId, name, price, sku, is_digital, image, weight } = product
+    const { variant_title, name, price, sku, is_digital, image, weight } = product
+    const currentVariantId = variant_title ? product.variant_id : null
     const limits = {
       maxQuantity: availableOf(product) ?? null,
       maxPerOrder: product.max_per_order ?? null,
