@@ -24,7 +24,7 @@ test('a buyer orders and pays with the keyboard only', async ({ page, request })
 
   await tabTo(page.getByRole('button', { name: `One less of ${LANYARD}` }))
   await press('Enter')
-  await tabTo(page.getByRole('link', { name: 'Proceed to Checkout' }))
+  await tabTo(page.getByRole('dialog').getByRole('link', { name: 'Checkout' }))
   await press('Enter')
   await expect(page).toHaveURL('/store/checkout')
 

@@ -71,6 +71,7 @@ const checkout: Page = async () => (await import('../store/checkout-page.tsx')).
 const orderLookUp: Page = async () => (await import('../store/account-page.tsx')).AccountPage
 const review: Page = async () => (await import('../store/review-page.tsx')).ReviewPage
 const paymentSuccess: Page = async () => (await import('../store/payment-success-page.tsx')).PaymentSuccessPage
+const storeNotFound: Page = async () => (await import('../store/store-not-found.tsx')).StoreNotFound
 const paymentCanceled: Page = async () => (await import('../store/payment-canceled-page.tsx')).PaymentCanceledPage
 
 /** Prefetches a page's first queries when it is opened from outside, so that it is first shown complete. */
@@ -182,6 +183,8 @@ const ROUTES: RouteObject[] = [
           page(paths.review, 'Your review', review),
           page(paths.paymentSuccess, 'Your payment', paymentSuccess),
           page(paths.paymentCanceled, 'Payment cancelled', paymentCanceled),
+          page(paths.printing, 'Custom 3D printing', printing),
+          page(`${paths.store}/*`, 'Page not found', storeNotFound),
         ),
       },
       {
@@ -200,7 +203,6 @@ const ROUTES: RouteObject[] = [
           },
           page(paths.practice, 'Team Practice Scoring', practice),
           page(paths.subscription, 'Subscription', subscription),
-          page(paths.printing, 'Custom 3D printing', printing),
         ),
       },
       {

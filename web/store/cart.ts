@@ -42,12 +42,14 @@ export function putCart(next: Cart) {
   for (const listener of listeners) listener()
 }
 
-/** True if the units are in the cart; otherwise a toast has explained why not. */
-export function putIntoCart(product: CartProduct, quantity: number): boolean {
+/** True if the units are in the cart, which `say` announces; otherwise a toast has explained why not. */
+export function putIntoCart(product: CartProduct, quantity: number, say = sayAdded): boolean {
   const done = take(addToCart(currentCart(), product, quantity, newId()))
-  if (done) toast.success({ title: MESSAGES.cart.added, text: `${quantity} × ${product.name}` })
+  if (done) say(`${quantity} × ${product.name}`)
   return done
 }
+
+const sayAdded = (text: string) => toast.success({ title: MESSAGES.cart.added, text })
 
 export const changeQuantity = (lineId: string, quantity: number) => take(setQuantity(currentCart(), lineId, quantity))
 export const removeLine = (lineId: string) => putCart(removeFromCart(currentCart(), lineId))

@@ -76,5 +76,12 @@ export function productQuery({ search, category, sort, min_price, max_price, pag
   }
 }
 
+/** All filters but the search, which has a box of its own. */
+export const NO_FILTERS = { category: '', min_price: '', max_price: '' }
+
+/** How many filters are set, the two limits of a price range counting as one. */
+export const filtersSet = ({ category, min_price, max_price }: CatalogueFilters) =>
+  [category, min_price || max_price].filter(Boolean).length
+
 export const isFiltered = ({ search, category, min_price, max_price }: CatalogueFilters) =>
   [search.trim(), category, min_price, max_price].some(Boolean)

@@ -12,8 +12,9 @@ import { ErrorState } from '../ui/error-state.tsx'
 import { type CatalogueFilters, isFiltered, productQuery, readFilters, withFilter } from './catalogue-filters.ts'
 import classes from './catalogue-page.module.css'
 import { CataloguePages } from './catalogue-pages.tsx'
+import { CatalogueTools } from './catalogue-tools.tsx'
 import { useFailureToast } from './failure-toast.ts'
-import { FilterBar } from './filter-bar.tsx'
+import { FilterFields } from './filter-fields.tsx'
 import { MESSAGES } from './messages.ts'
 import { ProductList, ProductListLoading } from './product-list.tsx'
 import { SimilarProducts } from './similar-products.tsx'
@@ -45,7 +46,10 @@ export function CataloguePage() {
           {products.data && plural(products.data.total, 'product')}
         </Text>
       </div>
-      <FilterBar filters={filters} onChange={change} />
+      <section className={classes.filters} aria-label="Filters">
+        <FilterFields filters={filters} onChange={change} />
+      </section>
+      <CatalogueTools filters={filters} onChange={change} total={products.data?.total} />
       <div className={classes.results}>
         {products.isPending ? (
           <ProductListLoading count={12} view={filters.view} />

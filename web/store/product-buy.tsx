@@ -6,6 +6,7 @@ import { IconDownload, IconRefresh, IconShoppingCart, IconTruck } from '@tabler/
 import { useState } from 'react'
 import { shop } from '../app/shop.ts'
 import { putIntoCart } from './cart.ts'
+import { openCart } from './cart-drawer-state.ts'
 import { DiscountBadge, PriceTag } from './price-tag.tsx'
 import classes from './product-buy.module.css'
 import type { Product, Variant } from './product-types.ts'
@@ -13,6 +14,9 @@ import { QuantityField } from './quantity-field.tsx'
 import { Rating } from './star-rating.tsx'
 import { isSoldOut, mostToBuy, stockState } from './stock.ts'
 import { VariantChoice } from './variant-choice.tsx'
+
+/** Where the button stays at the lower edge (product-buy.module.css). */
+const PHONE = '(max-width: 860px)'
 
 type ProductBuyProps = { product: Product; chosen: Variant; onChoose: (variant: Variant) => void }
 
@@ -25,7 +29,9 @@ export function ProductBuy({ product, chosen, onChoose }: ProductBuyProps) {
   const stock = stockState(sold)
 
   const add = () => {
-    if (putIntoCart(inCart(product, chosen), quantity)) setQuantity(1)
+    // On a phone the way to pay is one press away, instead of a message in the corner.
+    const say = matchMedia(PHONE).matches ? openCart : undefined
+    if (putIntoCart(inCart(product, chosen), quantity, say)) setQuantity(1)
   }
 
   return (
@@ -44,7 +50,7 @@ export function ProductBuy({ product, chosen, onChoose }: ProductBuyProps) {
         {stock.text}
         {product.max_per_order !== null && !soldOut && ` · ${orderLimitMessage(product.max_per_order)}`}
       </Text>
-      <div className={classes.add}>
+      <div className={classes.add} data-bottom-bar>
         <QuantityField of={name} value={quantity} most={mostToBuy(sold)} onChange={setQuantity} disabled={soldOut} />
         <Button
           className={classes.button}

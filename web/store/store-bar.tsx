@@ -2,12 +2,13 @@
 import { Container } from '@mantine/core'
 import { badgeOf, unitsIn } from '@paddock/domain/store/cart.ts'
 import { IconShoppingCart, IconUser } from '@tabler/icons-react'
-import { Link, NavLink } from 'react-router'
+import { Link, NavLink, useLocation } from 'react-router'
 import { ColorSchemeToggle } from '../app/color-scheme-toggle.tsx'
 import { paths } from '../app/paths.ts'
 import { isOwnShop } from '../app/shop.ts'
 import { Wordmark } from '../ui/wordmark.tsx'
 import { useCart } from './cart.ts'
+import { openCart } from './cart-drawer-state.ts'
 import { ShopMark } from './shop-mark.tsx'
 import classes from './store-bar.module.css'
 import { StoreSearch } from './store-search.tsx'
@@ -33,7 +34,7 @@ export function StoreBar() {
           )}
         </div>
         <nav aria-label="Store" className={classes.links}>
-          <NavLink to={paths.store} end className={classes.link}>
+          <NavLink to={paths.store} end className={`${classes.link} ${classes.homeLink}`}>
             Home
           </NavLink>
           <NavLink to={paths.products} className={classes.link}>
@@ -54,11 +55,25 @@ export function StoreBar() {
   )
 }
 
+/** A link, so that it opens in a new tab and without a script; a plain press shows the cart beside the page. */
 function CartLink() {
   const count = unitsIn(useCart())
+  const { pathname } = useLocation()
+  const open = (event: React.MouseEvent) => {
+    if (pathname === paths.cart || event.metaKey || event.ctrlKey || event.shiftKey) return
+    event.preventDefault()
+    openCart()
+  }
   const said = count === 1 ? '1 item' : `${badgeOf(count)} items`
   return (
-    <Link to={paths.cart} className={classes.button} data-counted={count > 0 || undefined} aria-label={`Cart, ${said}`}>
+    <Link
+      to={paths.cart}
+      className={classes.button}
+      data-counted={count > 0 || undefined}
+      aria-label={`Cart, ${said}`}
+      aria-haspopup="dialog"
+      onClick={open}
+    >
       <IconShoppingCart size={22} aria-hidden />
       <span className={classes.word}>Cart</span>{' '}
       {count > 0 && (

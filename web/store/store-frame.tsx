@@ -1,12 +1,14 @@
 /** The store's shell: its bar on top, the page, and a footer. */
 import { Container } from '@mantine/core'
 import { useDocumentVisibility } from '@mantine/hooks'
-import { Link, Outlet, useLocation } from 'react-router'
+import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { useLive } from '../app/live.ts'
 import { MainContent } from '../app/main-content.tsx'
 import { paths } from '../app/paths.ts'
 import { isOwnShop, shop } from '../app/shop.ts'
 import { SiteLinks } from '../app/site-links.tsx'
+import { part } from '../ui/part.tsx'
+import { closeCart, useOpenedCart } from './cart-drawer-state.ts'
 import { useCatalogueSync } from './catalogue-sync.ts'
 import { StoreBar } from './store-bar.tsx'
 import classes from './store-frame.module.css'
@@ -17,12 +19,19 @@ const NO_TOPICS: string[] = []
 /** These pages say it themselves, with what becomes of the cart. */
 const AT_THE_TILL: string[] = [paths.cart, paths.checkout]
 
+// Without its code there is still the cart's own page, which says what is missing.
+const CartDrawer = part(async () => (await import('./cart-drawer.tsx')).CartDrawer, {
+  waiting: null,
+  missing: () => <Navigate to={paths.cart} />,
+})
+
 export function StoreFrame() {
   useCatalogueSync()
   // Browsers limit connections per host, so background tabs must not hold one each.
   useLive(useDocumentVisibility() === 'visible' ? TOPICS : NO_TOPICS)
   const paymentsOff = usePaymentsOff()
   const { pathname } = useLocation()
+  const opened = useOpenedCart()
   return (
     <div className={classes.frame}>
       <StoreBar />
@@ -34,6 +43,7 @@ export function StoreFrame() {
       <MainContent>
         <Outlet />
       </MainContent>
+      {opened?.pathname === pathname && <CartDrawer added={opened.added} onClose={closeCart} />}
       <footer className={classes.footer}>
         <Container size="xl" className={classes.footerInner}>
           <p>

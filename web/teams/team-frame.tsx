@@ -96,6 +96,5 @@ function entryAt(pathname: string, search: URLSearchParams): string | undefined 
     [paths.supervised]: 'supervised',
     [paths.practice]: 'practice',
     [paths.competition]: 'competition',
-    [paths.printing]: 'printing',
   }[pathname]
 }
