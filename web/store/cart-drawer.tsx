@@ -50,7 +50,7 @@ export function CartDrawer({ added, onClose }: CartDrawerProps) {
           ))}
         </ul>
       )}
-      <div className={classes.foot}>
+      <div className={classes.foot} data-lower-bar>
         {cart.length > 0 && (
           <>
             <p className={classes.subtotal}>
