@@ -1,6 +1,7 @@
 /** The one way to declare a call: its route, its shapes, its errors, and who may make it. */
 import { oc } from '@orpc/contract'
 import { REFUSALS } from '@paddock/domain/messages.ts'
+import type { OfficeRight } from '@paddock/domain/office/rights.ts'
 import type { PortalRight } from '@paddock/domain/organizers/portal.ts'
 import { ELSEWHERE } from '@paddock/domain/take-along/journey.ts'
 import { elsewhereMessage } from '@paddock/domain/take-along/messages.ts'
@@ -11,8 +12,8 @@ import { z } from 'zod'
  * The kinds of caller, as design 4 names them. A call lists every kind that may make it;
  * `member`, `admin` and `supervising-adult` are measured against the team that the call's input names. A `person` is whoever is signed in on
  * the side that the input names, also one who must still set up a second factor or waits for approval: for their own
- * account only. What a member of `staff` may do follows from the role (competition/staff-rights.ts). `laptop` is whoever sits at the
- * computer that runs Paddock in venue mode. A `gate` is the bridge that reads the timing gate of one track.
+ * account only. An `owner` is anyone who works in the back office, with the rights of their role. What a member of `staff` may do
+ * follows from the role (competition/staff-rights.ts). `laptop` is whoever sits at the computer that runs Paddock in venue mode. A `gate` is the bridge that reads the timing gate of one track.
  */
 export const CALLER_KINDS = [
   'anyone',
@@ -39,6 +40,8 @@ export type CallMeta = {
   right?: string
   /** For `organizer`: the right in the company that the call needs, of the table in domain/organizers/portal.ts. */
   portalRight?: PortalRight
+  /** For `owner`: the right in the back office that the call needs, of the table in domain/office/rights.ts. */
+  officeRight?: OfficeRight
   /** For `person`: a second factor that the account requires must have been shown, as for every other kind of caller. */
   secondFactor?: true
   /** Guessable things are limited: at most `max` calls in `seconds` for one address. */
@@ -58,6 +61,9 @@ export type CallMeta = {
 
 /** What an organiser needs for a call that names no other right. */
 export const USUAL_PORTAL_RIGHT: PortalRight = 'manage-events'
+
+/** A call of the back office that names no right is for owners alone. The access walk fails on it. */
+export const STRICTEST_OFFICE_RIGHT: OfficeRight = 'manage-staff'
 
 /** Errors that any call may answer with, besides its own. */
 export const commonErrors = {

@@ -2,6 +2,7 @@
 import { PAYMENT_FAILED } from '@paddock/domain/plans/subscription.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 
@@ -23,7 +24,7 @@ export const BusinessAnalytics = z.strictObject({
 
 export const getBusinessAnalytics = call
   .route({ method: 'POST', path: '/functions/get-business-analytics', tags, summary: 'The figures as they are now' })
-  .meta({ who: ['owner'] })
+  .meta(inOffice('see-sales'))
   .output(BusinessAnalytics)
 
 export const analytics = {
@@ -35,7 +36,7 @@ export const analytics = {
       tags,
       summary: 'Teams whose last payment for their plan failed, those whose period ends first at the top',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-sales'))
     .output(
       z.array(
         z.strictObject({
@@ -50,7 +51,7 @@ export const analytics = {
     ),
   subscribers: call
     .route({ method: 'GET', path: '/subscribers', tags, summary: 'Who subscribes now, each with the plan' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-sales'))
     .output(
       z.array(
         z.strictObject({

@@ -1,5 +1,6 @@
 /** How the business owner signs in: the portal's function, and the record that its fallback reads. */
 import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
+import { OFFICE_ROLES } from '@paddock/domain/office/rights.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email, Password, token } from '../identity/credentials.ts'
@@ -11,7 +12,7 @@ export const BusinessOwner = z.strictObject({
   id: z.uuid(),
   email: z.string(),
   fullName: z.string(),
-  role: z.enum(['owner', 'manager']),
+  role: z.enum(OFFICE_ROLES),
   /** What is missing if a second factor is required: until then only calls about the own account are allowed. */
   secondFactor: MissingSecondFactor,
 })
@@ -71,7 +72,7 @@ export const business_owners = {
             user_id: z.uuid(),
             email: z.string(),
             full_name: z.string(),
-            role: z.enum(['owner', 'manager']),
+            role: z.enum(OFFICE_ROLES),
             is_active: z.literal(true),
           }),
         )

@@ -7,6 +7,7 @@ import { call } from '../call.ts'
 import { ById, Success } from '../inputs.ts'
 import { anyLine, line } from '../text.ts'
 import { inCents } from '../units.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 
@@ -106,17 +107,17 @@ export const DiscountInput = z
 export const owned_discounts = {
   list: call
     .route({ method: 'GET', path: '/discounts', tags, summary: 'Every discount, newest first, with its uses' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-discounts'))
     .output(z.array(OwnedDiscount)),
   save: call
     .route({ method: 'POST', path: '/discounts', tags, summary: 'Add or change a discount' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-discounts'))
     .input(DiscountInput)
     .errors({ CODE_TAKEN: { status: 409, message: DISCOUNT_MESSAGES.codeTaken } })
     .output(OwnedDiscount),
   turn: call
     .route({ method: 'PATCH', path: '/discounts/{id}', tags, summary: 'Switch a discount on or off' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-discounts'))
     .input(z.object({ id: z.uuid(), is_active: z.boolean() }))
     .output(OwnedDiscount),
   remove: call
@@ -126,7 +127,7 @@ export const owned_discounts = {
       tags,
       summary: 'Delete a discount; orders that used it keep it',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-discounts'))
     .input(ById)
     .output(Success),
 }

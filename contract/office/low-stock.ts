@@ -2,6 +2,7 @@
 import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 
@@ -26,7 +27,7 @@ export const low_stock = {
       tags,
       summary: 'Active, tracked products that are low on stock',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-products'))
     .output(
       z.strictObject({
         /** Lowest stock first; at most 50. */
@@ -41,7 +42,7 @@ export const low_stock = {
       tags,
       summary: 'Set the low-stock level of a product',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-products'))
     .input(z.object({ id: z.uuid(), low_stock_threshold: z.int().min(0).max(1_000_000) }))
     .errors({ NOT_FOUND: { status: 404, message: STORE_REFUSALS.productNotFound } })
     .output(LowStockProduct),

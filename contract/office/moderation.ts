@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { ById, PageNumber, Success } from '../inputs.ts'
 import { line } from '../text.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 
@@ -43,12 +44,12 @@ const Look = z.object({
 })
 const WithReason = ById.extend({ reason: line('Please enter a reason', LONGEST_REASON) })
 const change = (path: `/moderation/${string}`, summary: string) =>
-  call.route({ method: 'POST', path, tags, summary }).meta({ who: ['owner'] })
+  call.route({ method: 'POST', path, tags, summary }).meta(inOffice('manage-organisers'))
 
 export const moderation = {
   companies: call
     .route({ method: 'GET', path: '/moderation/companies', tags, summary: 'Companies by name, a page at a time' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-organisers'))
     .input(
       Look.extend({
         /** `look`: new ones, and those that cannot create more events. */
@@ -58,7 +59,7 @@ export const moderation = {
     .output(z.strictObject({ companies: z.array(ModeratedCompany), total: z.number().int() })),
   events: call
     .route({ method: 'GET', path: '/moderation/events', tags, summary: 'Events, the latest first, a page at a time' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-organisers'))
     .input(Look)
     .output(z.strictObject({ events: z.array(ModeratedEvent), total: z.number().int() })),
   suspendCompany: change('/moderation/companies/{id}/suspend', 'Suspend a company; its organisers see the reason')

@@ -2,6 +2,7 @@
 import { NEW_ORDER_EMAILS } from '@paddock/domain/store/new-order-emails.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 const Choice = z.strictObject({ new_order_emails: z.enum(NEW_ORDER_EMAILS) })
@@ -9,7 +10,7 @@ const Choice = z.strictObject({ new_order_emails: z.enum(NEW_ORDER_EMAILS) })
 export const new_order_emails = {
   get: call
     .route({ method: 'GET', path: '/new_order_emails', tags, summary: 'How the owner is notified of paid orders' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('ship-orders'))
     .output(Choice),
   set: call
     .route({
@@ -18,7 +19,7 @@ export const new_order_emails = {
       tags,
       summary: 'Choose an email for each paid order, a daily digest, or none',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('ship-orders'))
     .input(z.object({ new_order_emails: z.enum(NEW_ORDER_EMAILS) }))
     .output(Choice),
 }

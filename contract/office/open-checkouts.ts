@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { ById, PageNumber, Success } from '../inputs.ts'
 import { inCents } from '../units.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 
@@ -29,7 +30,7 @@ export const open_checkouts = {
       tags,
       summary: 'Open checkouts with the units they reserve, newest first, a page at a time',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-orders'))
     .input(z.object({ page: PageNumber }))
     .output(
       z.strictObject({
@@ -46,7 +47,7 @@ export const open_checkouts = {
       tags,
       summary: 'Close the pay page of an open checkout and release its units; may be repeated',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('refund-orders'))
     .input(ById)
     .errors({
       ALREADY_PAID: {

@@ -3,6 +3,7 @@ import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { DownloadState } from '../store/downloads.ts'
+import { inOffice } from './rights.ts'
 
 export const OwnedDownload = z.strictObject({
   order_item_id: z.uuid(),
@@ -21,7 +22,7 @@ export const order_downloads = {
       tags: ['office'],
       summary: 'Renew the download links of an order for 30 days and email them to the customer',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('ship-orders'))
     .input(
       z.object({
         order_id: z.uuid(),

@@ -4,6 +4,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { prose } from '../text.ts'
 import { OrderDetail } from './orders.ts'
+import { inOffice } from './rights.ts'
 
 export const order_notes = {
   add: call
@@ -13,7 +14,7 @@ export const order_notes = {
       tags: ['office'],
       summary: 'Write a note on an order, which its customer does not see; may be repeated with the same id',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('ship-orders'))
     .input(
       z.object({
         order_id: z.uuid(),

@@ -11,6 +11,7 @@ import { Shipment } from '../store/shipments.ts'
 import { anyLine, filterBy, line, optionalLine } from '../text.ts'
 import { inCents } from '../units.ts'
 import { OwnedDownload } from './order-downloads.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 
@@ -136,12 +137,12 @@ export const OrderPage = z.strictObject({
 export const office_orders = {
   list: call
     .route({ method: 'GET', path: '/orders', tags, summary: 'Orders with their items, the newest first' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-orders'))
     .input(OrderFilter.extend({ page: PageNumber, per_page: perPage(20) }))
     .output(OrderPage),
   get: call
     .route({ method: 'GET', path: '/orders/{id}', tags, summary: 'One order with its refunds and its history' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-orders'))
     .input(ById)
     .errors({ NOT_FOUND: { status: 404, message: OFFICE_REFUSALS.orderNotFound } })
     .output(OrderDetail),
@@ -151,9 +152,9 @@ export const office_orders = {
       path: '/orders/{id}',
       tags,
       summary:
-        'Change status, tracking number or the address before shipping. Becoming shipped ships what is left of it and mails the customer. Cancelling or refunding a paid order gives back the rest of the payment and mails the customer in the same act',
+        'Change status, tracking number or the address before shipping. Becoming shipped ships what is left of it and mails the customer. Cancelling or refunding a paid order gives back the rest of the payment and mails the customer in the same act, and needs the right to refund',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('ship-orders'))
     .input(
       changesOf({
         status: OrderStatus,
@@ -178,7 +179,7 @@ export const office_orders = {
       tags,
       summary: 'Refund all or part of a payment and restock units; may be repeated with the same id',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('refund-orders'))
     .input(
       z.object({
         order_id: z.uuid(),

@@ -9,6 +9,7 @@ import { SALES_RANGES } from '@paddock/domain/store/sales.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { inCents } from '../units.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 
@@ -71,7 +72,7 @@ export const OfficeSales = z.strictObject({
 export const office_overview = {
   needs: call
     .route({ method: 'GET', path: '/office_overview/needs', tags, summary: 'How much waits for the owner, by kind' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('enter-office'))
     .output(OfficeNeeds),
   sales: call
     .route({
@@ -80,7 +81,7 @@ export const office_overview = {
       tags,
       summary: 'What the store took in a range of days, and in as many days before',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-sales'))
     .input(z.object({ range: z.enum(SALES_RANGES).default('30') }))
     .output(OfficeSales),
 }

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { ById, Success } from '../inputs.ts'
 import { distinctLines, line, optional, prose } from '../text.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 const FUNCTION = '/functions/manage-subscription-plans'
@@ -52,11 +53,11 @@ export const SubscriptionPlan = PlanFacts.extend({
 export const subscription_plans = {
   list: call
     .route({ method: 'GET', path: FUNCTION, tags, summary: 'Every plan, the cheapest first' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-sales'))
     .output(z.array(SubscriptionPlan)),
   save: call
     .route({ method: 'POST', path: FUNCTION, tags, summary: 'Create a plan, or change the one that has this id' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-plans'))
     .input(
       z.object({
         /** Minted by the browser for a new plan, so that a retry creates it once. */
@@ -83,7 +84,7 @@ export const subscription_plans = {
     .output(SubscriptionPlan),
   remove: call
     .route({ method: 'DELETE', path: FUNCTION, tags, summary: 'Delete a plan that no team has' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-plans'))
     .input(ById)
     .errors({
       HAS_SUBSCRIBERS: {
@@ -100,7 +101,7 @@ export const subscription_plans = {
       tags,
       summary: 'The stored plans, by price_monthly',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-sales'))
     .output(z.array(SubscriptionPlan)),
   syncStripe: call
     .route({
@@ -109,7 +110,7 @@ export const subscription_plans = {
       tags,
       summary: 'Push every plan to Stripe as a product with its prices; may be repeated',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-plans'))
     .errors({ SYNC_FAILED: { status: 502, message: STRIPE_PROBLEMS.unreached } })
     .output(z.strictObject({ success: z.literal(true), synced: z.number().int() })),
 }

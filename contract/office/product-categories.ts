@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { ById, changesOf, Success } from '../inputs.ts'
 import { line, optional, prose } from '../text.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 
@@ -39,7 +40,7 @@ const REFUSALS = {
 export const owned_categories = {
   list: call
     .route({ method: 'GET', path: '/product_categories/all', tags, summary: 'Every category by sort order' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-products'))
     .output(z.array(OwnedCategory)),
   create: call
     .route({
@@ -48,7 +49,7 @@ export const owned_categories = {
       tags,
       summary: 'Add a category: active, and at the end of the order, unless it says otherwise',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-products'))
     .input(
       z.object({
         /** Minted by the browser, so that a retry adds the category once. */
@@ -65,7 +66,7 @@ export const owned_categories = {
     .output(OwnedCategory),
   change: call
     .route({ method: 'PATCH', path: '/product_categories/{id}', tags, summary: 'Change a category' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-products'))
     .input(changesOf(fields))
     .errors(REFUSALS)
     .output(OwnedCategory),
@@ -76,7 +77,7 @@ export const owned_categories = {
       tags,
       summary: 'Delete a category; its products stay, without one',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-products'))
     .input(ById)
     .output(Success),
 }

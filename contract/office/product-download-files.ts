@@ -3,7 +3,7 @@
  *
  * | call                                                       | who       | carries                                             |
  * |------------------------------------------------------------|-----------|-----------------------------------------------------|
- * | POST /api/files/product-downloads?id=<new id>&name=<name>  | the owner | the bytes as application/octet-stream; answers ProductFile |
+ * | POST /api/files/product-downloads?id=<new id>&name=<name>  | staff with `manage-products` | the bytes as application/octet-stream; answers ProductFile |
  *
  * The file belongs to a product once the product is saved with its id among `files`; one that never is, is removed after
  * a day. How buyers reach it: contract/store/downloads.ts.
@@ -25,6 +25,7 @@ export const DOWNLOAD_FILE_REFUSALS = {
   UPLOAD_INCOMPLETE: 400,
   BAD_REQUEST: 400,
   UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
   CONFLICT: 409,
   NO_SPACE: 507,
 } as const

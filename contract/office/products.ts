@@ -10,6 +10,7 @@ import { call } from '../call.ts'
 import { ById, changesOf, PageNumber, pageOf, perPage, Success } from '../inputs.ts'
 import { anyLine, distinctLines, line, optional, optionalLine, proseOf } from '../text.ts'
 import { ProductFile } from './product-download-files.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 
@@ -210,7 +211,7 @@ export const ImportReport = z.strictObject({
 export const owned_products = {
   list: call
     .route({ method: 'GET', path: '/products/all', tags, summary: 'Every product, the newest first, a page at a time' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-products'))
     .input(
       z.object({
         /** Looks in name, description, tags, SKU and barcode. */
@@ -225,7 +226,7 @@ export const owned_products = {
     .output(pageOf(OwnedProduct)),
   stats: call
     .route({ method: 'GET', path: '/products/all/stats', tags, summary: 'How much of the catalogue is in Stripe' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-products'))
     .output(
       z.strictObject({
         total: z.number().int(),
@@ -238,12 +239,12 @@ export const owned_products = {
     ),
   get: call
     .route({ method: 'GET', path: '/products/all/{id}', tags, summary: 'One product with every field' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-products'))
     .input(ById)
     .output(OwnedProduct),
   create: call
     .route({ method: 'POST', path: '/products', tags, summary: 'Add a product; it is pushed to Stripe afterwards' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-products'))
     .input(
       NewProduct.extend({
         /** Minted by the browser, so that a retry adds the product once. */
@@ -259,7 +260,7 @@ export const owned_products = {
       tags,
       summary: 'Change some fields of a product; it is pushed to Stripe afterwards',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-products'))
     .input(changesOf(productFields))
     .errors(REFUSALS)
     .output(OwnedProduct),
@@ -270,7 +271,7 @@ export const owned_products = {
       tags,
       summary: 'Delete a product; orders keep their lines, and it is archived at Stripe',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-products'))
     .input(ById)
     .errors({
       DOWNLOAD_SOLD: {
@@ -286,7 +287,7 @@ export const owned_products = {
       tags,
       summary: `The whole catalogue as CSV with the columns ${CSV_COLUMNS.join(', ')}`,
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-products'))
     .output(z.strictObject({ csv: z.string(), count: z.number().int() })),
   importCsv: call
     .route({
@@ -295,7 +296,7 @@ export const owned_products = {
       tags,
       summary: 'Preview a CSV of products, or import it with `confirm`: all or nothing',
     })
-    .meta({ who: ['owner'], mostBytes: MOST_IMPORT_BYTES })
+    .meta({ ...inOffice('manage-products'), mostBytes: MOST_IMPORT_BYTES })
     .input(z.object({ csv: z.string().max(MOST_IMPORT_BYTES), confirm: z.boolean().default(false) }))
     .output(ImportReport),
 }

@@ -2,6 +2,7 @@
 import { STRIPE_PROBLEMS } from '@paddock/domain/office/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 
@@ -33,7 +34,7 @@ export const ReconciliationRun = z.strictObject({
 export const reconciliation = {
   list: call
     .route({ method: 'GET', path: '/reconciliation_runs', tags, summary: 'The latest runs with what they found' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-sales'))
     .output(z.array(ReconciliationRun)),
   start: call
     .route({
@@ -42,7 +43,7 @@ export const reconciliation = {
       tags,
       summary: 'Start a run now, or return the one that is running',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-plans'))
     .errors({ PAYMENTS_OFF: { status: 503, message: STRIPE_PROBLEMS.notSetUp } })
     .output(z.strictObject({ id: z.uuid() })),
 }

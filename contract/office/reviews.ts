@@ -4,6 +4,7 @@ import { call } from '../call.ts'
 import { PageNumber, pageOf } from '../inputs.ts'
 import { OwnReview, ReviewStatus } from '../store/reviews.ts'
 import { line, optional, prose } from '../text.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 
@@ -22,7 +23,7 @@ export const OwnedReview = OwnReview.extend({
 export const owned_reviews = {
   list: call
     .route({ method: 'GET', path: '/product_reviews/all', tags, summary: 'Every review, the newest first' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-products'))
     .input(
       z.object({
         /** `unanswered`: shown, and the owner has not answered. `new`: of these, the ones of the last seven days. */
@@ -38,7 +39,7 @@ export const owned_reviews = {
       tags,
       summary: 'Answer a review, or remove the answer',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-products'))
     .input(z.object({ id: z.uuid(), answer: optional(prose) }))
     .output(OwnedReview),
   setStatus: call
@@ -48,7 +49,7 @@ export const owned_reviews = {
       tags,
       summary: 'Hide a review with a reason, or show it again',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-products'))
     .input(
       z.discriminatedUnion('status', [
         z.object({ id: z.uuid(), status: z.literal(ReviewStatus.enum.shown) }),

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Day } from '../day.ts'
 import { AuditDetails } from '../identity/own-account.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 
@@ -31,7 +32,7 @@ const Rule = z.strictObject({ owners_need_second_factor: z.boolean() })
 export const audit_log = {
   list: call
     .route({ method: 'GET', path: '/audit_log', tags, summary: 'The audit log, newest first, fifty at a time' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-audit-log'))
     .input(
       z.object({
         action: z.string().max(60).optional(),
@@ -48,7 +49,7 @@ export const audit_log = {
 export const office_settings = {
   get: call
     .route({ method: 'GET', path: '/office_settings', tags, summary: 'What is set for all business owners' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-staff'))
     .output(Rule),
   set: call
     .route({
@@ -57,7 +58,7 @@ export const office_settings = {
       tags,
       summary: 'Require a second factor of every business owner, or no longer: from one who has shown theirs',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-staff'))
     .input(Rule)
     .errors({
       OWN_FACTOR_FIRST: {

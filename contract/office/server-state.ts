@@ -1,6 +1,7 @@
 /** What the owner should know about the server itself: whether mail leaves it, whether Stripe's webhooks arrive, and how the automatic backups are doing. */
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { inOffice } from './rights.ts'
 
 const LastBackup = z.strictObject({
   made_at: z.string(),
@@ -43,6 +44,6 @@ export const server_state = {
       tags: ['office'],
       summary: 'Whether mail leaves the server, the state of payments, and the backups',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-server'))
     .output(ServerState),
 }

@@ -5,6 +5,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { optionalLine } from '../text.ts'
 import { OrderDetail } from './orders.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 
@@ -30,7 +31,7 @@ export const shipments = {
       tags,
       summary: 'Ship units of an order and mail the customer; may be repeated with the same id',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('ship-orders'))
     .input(
       Tracking.extend({
         order_id: z.uuid(),
@@ -59,7 +60,7 @@ export const shipments = {
       tags,
       summary: 'Change carrier and tracking number of a parcel; the customer is mailed the new ones',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('ship-orders'))
     .input(
       Tracking.extend({
         order_id: z.uuid(),

@@ -6,6 +6,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
 import { line, optional, optionalLine, proseOf } from '../text.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 
@@ -31,7 +32,7 @@ const seen = { updated_at: z.iso.datetime().nullable() }
 export const shop_settings = {
   get: call
     .route({ method: 'GET', path: '/shop_settings', tags, summary: 'The settings of the shop' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-settings'))
     .output(ShopSettings),
   saveDetails: call
     .route({
@@ -40,7 +41,7 @@ export const shop_settings = {
       tags,
       summary: 'Change the name, address and contact of the shop',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-settings'))
     .input(
       z.object({
         ...seen,
@@ -58,7 +59,7 @@ export const shop_settings = {
       tags,
       summary: 'Show the name of the shop instead of a logo',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-settings'))
     .output(ShopSettings),
   saveUnits: call
     .route({
@@ -67,7 +68,7 @@ export const shop_settings = {
       tags,
       summary: 'Show and type weights in pounds or kilograms',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-settings'))
     .input(z.object({ ...seen, units: z.enum(UNIT_SYSTEMS) }))
     .output(ShopSettings),
   saveOrderNumbers: call
@@ -77,7 +78,7 @@ export const shop_settings = {
       tags,
       summary: 'Choose how orders are numbered; the next number can only be raised',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-settings'))
     .errors({ NUMBER_USED: { status: 409, data: z.object({ next: z.number().int() }) } })
     .input(
       z.object({

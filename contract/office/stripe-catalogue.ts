@@ -2,6 +2,7 @@
 import { STRIPE_PROBLEMS } from '@paddock/domain/office/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 
@@ -13,7 +14,7 @@ export const stripe_catalogue = {
       tags,
       summary: 'Whether a secret key is configured, and whether Stripe takes it',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-products'))
     .errors({ STRIPE_UNREACHED: { status: 502, message: STRIPE_PROBLEMS.unreached } })
     .output(
       z.strictObject({
@@ -30,7 +31,7 @@ export const stripe_catalogue = {
       tags,
       summary: 'Push one product to Stripe now; may be repeated',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-products'))
     .input(z.object({ productId: z.uuid() }))
     .errors({
       STRIPE_OFF: { status: 503, message: STRIPE_PROBLEMS.off },

@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
 import { changesOf, PageNumber, perPage } from '../inputs.ts'
+import { inOffice } from '../office/rights.ts'
 import { anyLine, line, optional, optionalLine, prose } from '../text.ts'
 import { inCents, inGrams } from '../units.ts'
 import { StlMeasures, StlPath } from './stl-files.ts'
@@ -132,7 +133,7 @@ export const printing_inquiries = {
     .output(InquiryReceipt),
   list: call
     .route({ method: 'GET', path: '/printing_inquiries', tags, summary: 'Inquiries, the newest first' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-printing'))
     .input(
       z.object({
         /** `waiting`: not answered yet, the oldest first. `accepted`: the customer wants it at the quoted price. */
@@ -152,7 +153,7 @@ export const printing_inquiries = {
       summary:
         'Answer an inquiry: status, quote, notes. The customer is emailed what concerns them, and each new quote',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-printing'))
     .input(
       changesOf({
         status: InquiryStatus,
@@ -170,7 +171,7 @@ export const printing_inquiries = {
       tags,
       summary: 'The email that the customer would get with this status and quote. Nothing is sent',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-printing'))
     .input(z.object({ id: z.uuid(), status: z.enum(EMAILED_STATUSES), quote: Quote.optional() }))
     .output(z.strictObject({ to: z.string(), subject: z.string(), text: z.string() })),
 }

@@ -4,6 +4,7 @@ import { INVALID_PROPERTIES } from '@paddock/domain/printing/material-form.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { ById, changesOf, Success } from '../inputs.ts'
+import { inOffice } from '../office/rights.ts'
 import { distinctLines, line, optional, prose } from '../text.ts'
 
 const tags = ['printing']
@@ -52,11 +53,11 @@ export const printing_materials = {
     .output(z.array(AvailableMaterial)),
   list: call
     .route({ method: 'GET', path: '/printing_materials/all', tags, summary: 'Every material, by name' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('see-printing'))
     .output(z.array(PrintingMaterial)),
   create: call
     .route({ method: 'POST', path: '/printing_materials', tags, summary: 'Add a material' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-printing'))
     .input(
       z.object({
         /** Minted by the browser, so that a retry adds the material once. */
@@ -79,7 +80,7 @@ export const printing_materials = {
       tags,
       summary: 'Change a material, or whether it is available',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-printing'))
     .input(changesOf(fields))
     .output(PrintingMaterial),
   remove: call
@@ -89,7 +90,7 @@ export const printing_materials = {
       tags,
       summary: 'Remove a material; inquiries that chose it keep its name and price',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-printing'))
     .input(ById)
     .output(Success),
 }

@@ -3,6 +3,7 @@ import { AGE_ERRORS } from '@paddock/domain/privacy/messages.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
+import { inOffice } from '../office/rights.ts'
 
 export const age_answers = {
   clear: call
@@ -12,7 +13,7 @@ export const age_answers = {
       tags: ['privacy'],
       summary: 'Clear a wrong age answer, so that the person can answer again; the answer itself is not shown',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-privacy'))
     .input(z.object({ email: Email }))
     .errors({
       NOT_FOUND: { status: 404, message: AGE_ERRORS.notAnswered },

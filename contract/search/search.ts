@@ -5,6 +5,7 @@ import { FEWEST_SEARCHED, MOST_SEARCHED } from '@paddock/domain/search/search.ts
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { inCompany } from '../competition/rights.ts'
+import { inOffice } from '../office/rights.ts'
 import { Cents, OrderStatus } from '../store/orders.ts'
 import { anyLine } from '../text.ts'
 
@@ -86,7 +87,7 @@ export const search = {
     ),
   office: call
     .route({ method: 'GET', path: '/search/office', tags, summary: 'Orders and products, active or not' })
-    .meta({ who: ['owner'], limit })
+    .meta({ ...inOffice('enter-office'), limit })
     .input(Searched)
     .output(
       z.strictObject({

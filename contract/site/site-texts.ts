@@ -2,6 +2,7 @@
 import { LONGEST_SITE_TEXT, PAGE_TEXTS, SITE_TEXTS, wrongWith } from '@paddock/domain/site/site-texts.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { inOffice } from '../office/rights.ts'
 import { proseOf } from '../text.ts'
 
 const tags = ['site']
@@ -47,7 +48,7 @@ export const site_texts = {
     ),
   list: call
     .route({ method: 'GET', path: '/site_texts', tags, summary: 'Every text of the site as the owner edits it' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-settings'))
     .output(z.array(OwnedText)),
   preview: call
     .route({ method: 'POST', path: '/site_texts/preview', tags, summary: 'A text as its page would show it' })
@@ -61,7 +62,7 @@ export const site_texts = {
       tags,
       summary: 'Change a text of the site; left empty, the default is shown again',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-settings'))
     .input(
       z
         .object({

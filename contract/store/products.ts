@@ -151,7 +151,7 @@ export const products = {
       tags,
       summary: 'Import products from Stripe; at most once in five minutes, otherwise answered immediately',
     })
-    .meta({ who: ['owner', 'anyone'] })
+    .meta({ who: ['owner', 'anyone'], officeRight: 'manage-products' })
     // The owner may request it now, and then waits for the result, including a failure.
     .input(z.object({ now: z.boolean().optional() }).optional())
     .errors({ SYNC_FAILED: { status: 502, message: STORE_REFUSALS.syncFailed } })

@@ -12,12 +12,13 @@
  * | organizer | join_requests | the owners and admins of the company                       | yes        | at once |
  * | organizer | approvals     | the person approved, declined or removed                   | yes        | at once |
  * | organizer | entries       | the organisers of the company                              | yes        | daily   |
- * | owner     | orders        | the business owners                                        | yes        | at once |
- * | owner     | inquiries     | the business owners                                        | yes        | at once |
+ * | owner     | orders        | those in the back office who ship orders                   | yes        | at once |
+ * | owner     | inquiries     | those in the back office who answer inquiries              | yes        | at once |
  *
  * Nobody is notified of what they did themselves.
  */
 import type { AccountSide } from '../identity/second-factor.ts'
+import { mayInOffice, type OfficeRight, type OfficeRole } from '../office/rights.ts'
 
 export const EMAIL_CHOICES = ['at_once', 'daily', 'never'] as const
 export type EmailChoice = (typeof EMAIL_CHOICES)[number]
@@ -82,6 +83,17 @@ export const NOTIFICATION_KINDS = [
 /** The kinds of one side, in the order of the table. */
 export const kindsOf = (side: AccountSide): readonly NotificationKind[] =>
   Object.keys(KINDS[side]) as NotificationKind[]
+
+/** In the back office, the kinds that concern a role. */
+const OFFICE_KINDS: Record<keyof (typeof KINDS)['owner'], OfficeRight> = {
+  orders: 'ship-orders',
+  inquiries: 'manage-printing',
+}
+
+export const concernsRole = (kind: NotificationKind, role: OfficeRole) => {
+  const right = (OFFICE_KINDS as Partial<Record<NotificationKind, OfficeRight>>)[kind]
+  return right !== undefined && mayInOffice(role, right)
+}
 
 /** Undefined if this side has no such kind. */
 export function kindOn(side: AccountSide, kind: NotificationKind): Kind | undefined {

@@ -4,7 +4,7 @@ import { activeOwners } from '../identity/owners.ts'
 import { composeEmail } from '../outside/compose-email.ts'
 
 export async function backupFailureEmails(db: Queries, publicUrl: string, failure: string, at: Date) {
-  const owners = await activeOwners(db)
+  const owners = await activeOwners(db, 'see-server')
   return owners.map(({ email, full_name }) =>
     composeEmail({
       to: email,

@@ -1,6 +1,13 @@
-import { CALLER_KINDS, type CallerKind, USUAL_PORTAL_RIGHT } from '@paddock/contract/call.ts'
+import { CALLER_KINDS, type CallerKind, STRICTEST_OFFICE_RIGHT, USUAL_PORTAL_RIGHT } from '@paddock/contract/call.ts'
 import { STAFF_RIGHTS, staffMay } from '@paddock/contract/competition/staff-rights.ts'
 import { STAFF_ROLES, type StaffRole } from '@paddock/domain/competition/staff.ts'
+import {
+  mayInOffice,
+  OFFICE_RIGHTS,
+  OFFICE_ROLES,
+  type OfficeRight,
+  type OfficeRole,
+} from '@paddock/domain/office/rights.ts'
 import { PORTAL_RIGHTS, type PortalRight, type PortalRole, roleMay } from '@paddock/domain/organizers/portal.ts'
 import { type Action, standingMay, TEAM_RIGHTS } from '@paddock/domain/teams/roles.ts'
 import { eq } from 'drizzle-orm'
@@ -19,6 +26,7 @@ const calls = everyCall().map(({ name, procedure }) => {
     team: meta['team'] as string | undefined,
     right: meta['right'] as string | undefined,
     portalRight: meta['portalRight'] as PortalRight | undefined,
+    officeRight: meta['officeRight'] as OfficeRight | undefined,
     secondFactor: meta['secondFactor'] as true | undefined,
     route,
   }
@@ -51,6 +59,21 @@ describe('every right in a company is one of the one table', () => {
   })
 })
 
+describe('every call of the back office needs a right of the one table', () => {
+  test.each(calls.filter(({ who }) => who?.includes('owner')))('$name: $officeRight', ({ officeRight = '' }) => {
+    expect(Object.keys(OFFICE_RIGHTS)).toContain(officeRight)
+  })
+
+  test('and nobody else has rights in the back office', () => {
+    expect(calls.filter(({ who, officeRight }) => officeRight && !who?.includes('owner'))).toEqual([])
+  })
+
+  test('and every right of the table opens a call or an export', () => {
+    const named = new Set(calls.map(({ officeRight }) => officeRight))
+    expect(Object.keys(OFFICE_RIGHTS).filter((right) => !named.has(right as OfficeRight))).toEqual(['export-orders'])
+  })
+})
+
 describe('the table of staff rights and the calls agree', () => {
   const opened = new Set<string>(Object.values(STAFF_RIGHTS).flatMap((right): readonly string[] => right.calls))
 
@@ -79,6 +102,7 @@ describe('a caller of any other kind is refused', () => {
   type Sort =
     | Exclude<CallerKind, 'person' | 'staff' | 'laptop'>
     | `staff ${StaffRole}`
+    | `office ${OfficeRole}`
     | 'organizerWithoutFactor'
     | 'ownerWithoutFactor'
     | 'pending'
@@ -113,13 +137,24 @@ describe('a caller of any other kind is refused', () => {
       gate: (await given.gate(event.id)).headers,
       ...(await staffOf(event.id)),
       owner: (await given.owner()).headers,
+      ...(await officeOf()),
       organizerWithoutFactor: (await given.organizer(strict.id)).headers,
       ownerWithoutFactor: (await given.owner()).headers,
     }
     await server.db.insert(officeSettings).values({ owners_need_second_factor: true })
-    const shown = headers.owner['x-business-owner-session'] ?? ''
-    await server.db.update(teamSessions).set({ secondFactor: true }).where(eq(teamSessions.token, shown))
+    const shown = OFFICE_ROLES.map((role) => headers[`office ${role}`]).concat(headers.owner)
+    for (const { 'x-business-owner-session': token = '' } of shown)
+      await server.db.update(teamSessions).set({ secondFactor: true }).where(eq(teamSessions.token, token))
   })
+
+  const everyOfficeRole = <T>(of: (role: OfficeRole) => T) =>
+    Object.fromEntries(OFFICE_ROLES.map((role) => [`office ${role}`, of(role)])) as Record<`office ${OfficeRole}`, T>
+
+  async function officeOf() {
+    const headers = everyOfficeRole((): Record<string, string> => ({}))
+    for (const role of OFFICE_ROLES) headers[`office ${role}`] = (await server.given.owner(role)).headers
+    return headers
+  }
 
   const everyRole = <T>(of: (role: StaffRole) => T) =>
     Object.fromEntries(STAFF_ROLES.map((role) => [`staff ${role}`, of(role)])) as Record<`staff ${StaffRole}`, T>
@@ -147,6 +182,7 @@ describe('a caller of any other kind is refused', () => {
     gate: ['anyone', 'gate'],
     ...everyRole(() => ['anyone', 'staff'] as const),
     owner: ['anyone', 'person', 'owner'],
+    ...everyOfficeRole(() => ['anyone', 'person', 'owner'] as const),
     // A user who must have a second factor and has none can only use the calls about their own account.
     organizerWithoutFactor: ['anyone', 'person'],
     ownerWithoutFactor: ['anyone', 'person'],
@@ -154,7 +190,7 @@ describe('a caller of any other kind is refused', () => {
 
   /** The realm in which each caller has an account, for calls about one's own account. */
   const sideOf = (sort: Sort) => {
-    if (sort === 'owner' || sort === 'ownerWithoutFactor') return 'owner'
+    if (sort === 'owner' || sort === 'ownerWithoutFactor' || officeRole(sort)) return 'owner'
     return ['organizer', 'companyAdmin', 'companyMember', 'unapproved', 'organizerWithoutFactor'].includes(sort)
       ? 'organizer'
       : 'team'
@@ -172,6 +208,7 @@ describe('a caller of any other kind is refused', () => {
    * other calls one of each kind is enough.
    */
   function isTried(sort: Sort, who: readonly CallerKind[]) {
+    if (officeRole(sort)) return who.includes('owner')
     if (staffRole(sort)) return who.includes('staff') || sort === 'staff timekeeper'
     if (sort === 'companyAdmin' || sort === 'companyMember') return who.includes('organizer')
     if (sort.endsWith('WithoutFactor'))
@@ -184,7 +221,12 @@ describe('a caller of any other kind is refused', () => {
   /** And for event staff, theirs. */
   const staffRole = (sort: Sort) => STAFF_ROLES.find((role) => sort === `staff ${role}`)
 
-  test.each(calls)('$name', async ({ name, who = [], team, portalRight = USUAL_PORTAL_RIGHT, secondFactor, route }) => {
+  /** In the back office, the table of rights decides; without a role it is an owner. */
+  const officeRole = (sort: Sort) => OFFICE_ROLES.find((role) => sort === `office ${role}`)
+
+  test.each(calls)('$name', async (call) => {
+    const { name, who = [], team, portalRight = USUAL_PORTAL_RIGHT, secondFactor, route } = call
+    const { officeRight = STRICTEST_OFFICE_RIGHT } = call
     for (const [sort, kinds] of Object.entries(passes) as [keyof typeof headers, readonly CallerKind[]][]) {
       if (!isTried(sort, who)) continue
       const named = team ? { [team]: team_id } : {}
@@ -206,6 +248,7 @@ describe('a caller of any other kind is refused', () => {
           kinds.includes(kind) &&
           (kind !== 'organizer' || !role || roleMay(role, portalRight)) &&
           (kind !== 'person' || !lacksFactor) &&
+          (kind !== 'owner' || mayInOffice(officeRole(sort) ?? 'owner', officeRight)) &&
           (kind !== 'staff' || staffMay(staffRole(sort) ?? 'screen', name)),
       )
       if (may) expect([401, 403], `${sort} may make it`).not.toContain(status)

@@ -1,11 +1,12 @@
 /** Turns declared calls into handlers. Every call passes the access check before its input is read. */
 import { type AnyContractProcedure, type AnyContractRouter, isContractProcedure } from '@orpc/contract'
 import { implement, ORPCError } from '@orpc/server'
-import { type CallMeta, commonErrors } from '@paddock/contract/call.ts'
+import { type CallMeta, commonErrors, STRICTEST_OFFICE_RIGHT } from '@paddock/contract/call.ts'
 import { contract } from '@paddock/contract/contract.ts'
 import { suspendedMessage } from '@paddock/domain/competition/moderation.ts'
 import { STAFF_ROLE_NAMES } from '@paddock/domain/competition/staff.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'
+import { onlyForOffice } from '@paddock/domain/office/rights.ts'
 import { PANEL_ERRORS, STAFF_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { onlyFor } from '@paddock/domain/organizers/portal.ts'
 import { elsewhereMessage } from '@paddock/domain/take-along/messages.ts'
@@ -72,6 +73,8 @@ async function refusal(refused: 'UNAUTHORIZED' | 'FORBIDDEN', meta: CallMeta, vi
   const staff = meta.who?.includes('staff') && visitor.hasStaffCode ? await visitor.staff() : undefined
   if (refused === 'FORBIDDEN' && staff) return STAFF_ERRORS.notYourRole(STAFF_ROLE_NAMES[staff.role].toLowerCase())
   if (meta.who?.includes('laptop')) return VENUE_ERRORS.onlyOnLaptop
+  if (refused === 'FORBIDDEN' && meta.who?.includes('owner'))
+    return onlyForOffice(meta.officeRight ?? STRICTEST_OFFICE_RIGHT)
   if (refused === 'FORBIDDEN') return (meta.portalRight && onlyFor(meta.portalRight)) ?? REFUSALS.notAllowed
   return visitor.hasStaffCode && !staff ? STAFF_ERRORS.revoked : REFUSALS.signedOut
 }

@@ -1,8 +1,9 @@
 /** Decides who is making a call, and whether that kind of caller may: the one place where access is enforced. */
 import type { IncomingHttpHeaders } from 'node:http'
-import { type CallerKind, type CallMeta, USUAL_PORTAL_RIGHT } from '@paddock/contract/call.ts'
+import { type CallerKind, type CallMeta, STRICTEST_OFFICE_RIGHT, USUAL_PORTAL_RIGHT } from '@paddock/contract/call.ts'
 import { staffMay } from '@paddock/contract/competition/staff-rights.ts'
 import { ACCOUNT_SIDES, type AccountSide, type SecondFactorStanding } from '@paddock/domain/identity/second-factor.ts'
+import { mayInOffice } from '@paddock/domain/office/rights.ts'
 import { mayInPortal } from '@paddock/domain/organizers/portal.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -235,7 +236,8 @@ async function attempt(
   }
   if (kind === 'owner') {
     const owner = await visitor.owner()
-    return owner ? { kind, owner } : unlessKnown(visitor, kind)
+    if (!owner) return unlessKnown(visitor, kind)
+    return mayInOffice(owner.role, meta.officeRight ?? STRICTEST_OFFICE_RIGHT) ? { kind, owner } : 'known'
   }
   if (kind === 'organizer') {
     const organizer = await visitor.organizer()

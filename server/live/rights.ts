@@ -13,13 +13,15 @@
  * | organizer:<id>                     | that organiser                                 | the session                             |
  * | company:<id>                       | its approved organisers                        | the session, the place in the company   |
  * | event:<id>                         | judges, staff and gates of the event, approved organisers of its company | the code; the session, the place in the company; the event |
- * | office                             | business owners                                | the session                             |
+ * | office                             | whoever works in the back office; their role decides which changes they hear (contract/live/office-news.ts) | the session, the role |
  *
  * The callers are looked up once for each credential that was sent, and all topics with one query.
  */
 
 import type { Topic } from '@paddock/contract/live/announcements.ts'
+import { OFFICE_NEWS } from '@paddock/contract/live/office-news.ts'
 import { PUBLIC_STATUSES } from '@paddock/domain/competition/event.ts'
+import { mayInOffice, type OfficeRole } from '@paddock/domain/office/rights.ts'
 import { and, eq, inArray, sql } from 'drizzle-orm'
 import { type PgColumn, unionAll } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
@@ -35,6 +37,15 @@ export type Rights = {
   watches: readonly Topic[]
   /** When the first of the sessions behind these rights expires. */
   until: Date | undefined
+  /** In the back office, the role decides which changes are heard. */
+  officeRole?: OfficeRole | undefined
+}
+
+/** Whether a change is written to a stream with these rights. */
+export function hears({ officeRole }: Pick<Rights, 'officeRole'>, topic: Topic, what: string) {
+  if (topic !== 'office') return true
+  const right = Object.entries(OFFICE_NEWS).find(([table]) => table === what)?.[1]
+  return officeRole !== undefined && right !== undefined && mayInOffice(officeRole, right)
 }
 
 type Here = {
@@ -99,6 +110,7 @@ export async function rightsOf(db: Database, visitor: Visitor, wanted: readonly 
       ...wanted.filter((topic) => ['team', 'event'].includes(kindAndId(topic).kind) && isAllowed(topic)),
       ...idsOf('show').map((id): Topic => `event:${id}`),
     ],
+    officeRole: owner?.role,
     until: sessions.length > 0 ? new Date(Math.min(...sessions)) : undefined,
   }
 }

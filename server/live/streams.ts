@@ -4,7 +4,7 @@ import type { Topic } from '@paddock/contract/live/announcements.ts'
 import { frame } from './frames.ts'
 import type { Hub, HubEvent } from './hub.ts'
 import { openOutgoing } from './outgoing.ts'
-import type { Rights } from './rights.ts'
+import { hears, type Rights } from './rights.ts'
 import { currentStates, type StateOf } from './states.ts'
 import { topicsOf } from './topics.ts'
 
@@ -28,9 +28,9 @@ export type Stream = {
   topics: readonly Topic[]
   /** Requested topics that the caller may not read. */
   refused: readonly Topic[]
-  rights: Pick<Rights, 'watches' | 'until'>
+  rights: Pick<Rights, 'watches' | 'until' | 'officeRole'>
   /** The current rights; undefined if one of the topics may no longer be read. */
-  checkAgain: () => Promise<Pick<Rights, 'until'> | undefined>
+  checkAgain: () => Promise<Pick<Rights, 'until' | 'officeRole'> | undefined>
   /** The number of rights changes received when the rights were looked up. */
   checkedAt: number
 }
@@ -71,7 +71,7 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
     if (byTopic.of(topic).length === 0) return current.drop(topic)
     if (stateOf(topic)) return outgoing.add(topic, current.next(topic).catch(letGo(topic)))
     const bytes = frame('change', { topic, what })
-    for (const stream of byTopic.of(topic)) write(stream, bytes)
+    for (const stream of byTopic.of(topic)) if (hears(stream.rights, topic, what)) write(stream, bytes)
   }
 
   /** A stream that was opened while a state waited to be sent has read it already. */
@@ -110,8 +110,12 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
     for (const stream of streams) {
       if (!all.has(stream)) continue
       const rights = await stream.checkAgain().catch((error: unknown) => void onError(error))
-      if (!rights) end(stream)
-      else endAt(stream, rights.until)
+      if (!rights) {
+        end(stream)
+        continue
+      }
+      stream.rights = { ...stream.rights, officeRole: rights.officeRole }
+      endAt(stream, rights.until)
     }
   }
 

@@ -1,6 +1,7 @@
 /** How people want to hear of each kind: what they have chosen, else what domain/notifications/kinds.ts says. */
 import type { AccountSide } from '@paddock/domain/identity/second-factor.ts'
 import {
+  concernsRole,
   defaultPreference,
   kindOn,
   kindsOf,
@@ -48,9 +49,19 @@ export async function preferencesFor(db: Queries, side: AccountSide, kind: Notif
   return chosen
 }
 
+/** In the back office, the role decides what concerns a person. */
+async function kindsFor(db: Queries, side: AccountSide, id: string) {
+  if (side !== 'owner') return kindsOf(side)
+  const [owner] = await db
+    .select({ role: businessOwners.role })
+    .from(businessOwners)
+    .where(eq(businessOwners.user_id, id))
+  return kindsOf(side).filter((kind) => owner && concernsRole(kind, owner.role))
+}
+
 async function allPreferencesOf(db: Queries, side: AccountSide, id: string) {
   const all = []
-  for (const kind of kindsOf(side)) {
+  for (const kind of await kindsFor(db, side, id)) {
     const preference = (await preferencesFor(db, side, kind, [id])).get(id)
     if (preference) all.push({ kind, ...preference })
   }

@@ -1,4 +1,5 @@
-/** Who is notified: the members of a team, the organisers of a company, the owners of the business. */
+/** Who is notified: the members of a team, the organisers of a company, whoever works in the back office. */
+import { type OfficeRight, rolesWith } from '@paddock/domain/office/rights.ts'
 import { PORTAL_RIGHTS, type PortalRight } from '@paddock/domain/organizers/portal.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
@@ -47,10 +48,11 @@ export async function organizersOf(db: Queries, company_id: string, right: Porta
   return organizers.map(({ organizer_id }) => organizer_id)
 }
 
-export async function activeOwnerIds(db: Queries) {
+/** Those in the back office who have this right. */
+export async function activeOwnerIds(db: Queries, right: OfficeRight) {
   const owners = await db
     .select({ user_id: businessOwners.user_id })
     .from(businessOwners)
-    .where(eq(businessOwners.is_active, true))
+    .where(and(eq(businessOwners.is_active, true), inArray(businessOwners.role, [...rolesWith(right)])))
   return owners.map(({ user_id }) => user_id)
 }

@@ -1,9 +1,10 @@
 /** The owner's Overview: what waits to be done, counted where its list finds it, and what the store took over time. */
+import { mayInOffice, type OfficeRight } from '@paddock/domain/office/rights.ts'
 import { QUOTE_HOURS } from '@paddock/domain/printing/quote-clock.ts'
 import { periodOf, salesOver } from '@paddock/domain/store/sales.ts'
 import { cents } from '@paddock/domain/units.ts'
 import { and, desc, eq, gte, isNotNull, type SQL, sql } from 'drizzle-orm'
-import type { AnyPgColumn } from 'drizzle-orm/pg-core'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Database } from '../db/database.ts'
 import { companies } from '../db/schema/competition.ts'
 import { subscribers } from '../db/schema/plans.ts'
@@ -11,6 +12,7 @@ import { printingInquiries } from '../db/schema/printing.ts'
 import { orderItems, orders, products } from '../db/schema/store.ts'
 import { productReviews } from '../db/schema/store-goods.ts'
 import { api } from '../http/calls.ts'
+import { ownerOf } from '../identity/callers.ts'
 import { hasFailedPayment } from '../plans/plans.ts'
 import { inquiriesIn } from '../printing/printing.ts'
 import { isFailedPush, isLow } from './catalogue/product-states.ts'
@@ -21,19 +23,23 @@ import { ORDERS_IN } from './orders/order-queries.ts'
 const MOST_PRODUCTS = 5
 const MOST_COUNTRIES = 8
 
-const needs = api.office_overview.needs.handler(async ({ context: { db } }) => {
+/** What a role may not see is counted as none. */
+const needs = api.office_overview.needs.handler(async ({ context: { db, caller } }) => {
+  const { role } = ownerOf(caller)
+  const counted = (right: OfficeRight, table: PgTable, where: SQL | undefined) =>
+    mayInOffice(role, right) ? db.$count(table, where) : 0
   const [orders_to_ship, failed_payments, failed_refunds, failed_subscriptions] = await Promise.all([
-    db.$count(orders, ORDERS_IN.to_ship),
-    db.$count(orders, eq(orders.payment_status, 'failed')),
-    db.$count(orders, ORDERS_IN.refund_failed),
-    db.$count(subscribers, hasFailedPayment),
+    counted('see-orders', orders, ORDERS_IN.to_ship),
+    counted('see-orders', orders, eq(orders.payment_status, 'failed')),
+    counted('see-orders', orders, ORDERS_IN.refund_failed),
+    counted('see-sales', subscribers, hasFailedPayment),
   ])
   const [low_stock, failed_syncs, reviews, looks, inquiries] = await Promise.all([
-    db.$count(products, isLow),
-    db.$count(products, isFailedPush),
-    db.$count(productReviews, isNewReview),
-    db.$count(companies, needsALook),
-    inquiriesWaiting(db),
+    counted('see-products', products, isLow),
+    counted('see-products', products, isFailedPush),
+    counted('see-products', productReviews, isNewReview),
+    counted('manage-organisers', companies, needsALook),
+    mayInOffice(role, 'see-printing') ? inquiriesWaiting(db) : { waiting: 0, late: 0, next_from: null },
   ])
   const failed = { failed_payments, failed_refunds, failed_subscriptions, failed_syncs }
   return { orders_to_ship, inquiries, low_stock, ...failed, reviews, companies: looks }

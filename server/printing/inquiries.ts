@@ -112,7 +112,7 @@ async function writeToBoth(tx: Transaction, deps: Pick<Services, 'jobs' | 'confi
   await deps.jobs.enqueue(tx, 'send-mail', receiptEmail(inquiry))
   await notify(tx, deps, {
     name: 'inquiry.received',
-    to: await activeOwnerIds(tx),
+    to: await activeOwnerIds(tx, 'manage-printing'),
     subject: { inquiry_id: inquiry.id },
     about: { file: inquiry.stl_file_name },
     email: (owner) => newInquiryEmail(owner, inquiry, deps.config.publicUrl),

@@ -72,7 +72,7 @@ export const change = api.printing_inquiries.change.handler(({ input, context, e
     if (changed.status === 'approved' && inquiry.status !== 'approved')
       await notify(tx, context, {
         name: 'quote.accepted',
-        to: await activeOwnerIds(tx),
+        to: await activeOwnerIds(tx, 'manage-printing'),
         actor_id: ownerOf(context.caller).id,
         subject: { inquiry_id: id },
         about: { file: changed.stl_file_name },

@@ -1,5 +1,6 @@
 /** Upload and download of the bucket stl-files: anyone may upload, only the owner may download. */
 import type { IncomingMessage } from 'node:http'
+import { inOffice } from '@paddock/contract/office/rights.ts'
 import { STL_REFUSALS, StlPath } from '@paddock/contract/printing/stl-files.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'
 import { checkFile, INQUIRY_MESSAGES, MOST_STL_BYTES } from '@paddock/domain/printing/inquiry-form.ts'
@@ -11,6 +12,7 @@ import { addressOf } from '../http/address.ts'
 import { notFound, refusal } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
 import { withinLimit } from '../http/limits.ts'
+import { refusedInOffice } from '../http/office-answers.ts'
 import { noSpaceFor } from '../http/trouble-answers.ts'
 import { admit, visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
@@ -54,8 +56,8 @@ export function stlRoutes(app: FastifyInstance, services: Services, credentials:
       { ...plain, exposeHeadRoute: false },
       async (request, reply) => {
         const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
-        const verdict = await admit(visitor, { who: ['owner'] }, undefined)
-        if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, REFUSALS.signedOut))
+        const verdict = await admit(visitor, inOffice('see-printing'), undefined)
+        if ('refused' in verdict) return refusedInOffice(reply, verdict, 'see-printing')
         const path = request.params['*']
         if (!StlPath.safeParse(path).success) return notFound(reply)
         const [asked] = await db

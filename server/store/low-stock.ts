@@ -1,4 +1,4 @@
-/** Emails the owners when a sale brings a product, or a variant of it, down to its low-stock level. */
+/** Emails those who look after the products when a sale brings a product, or a variant of it, down to its low-stock level. */
 import { runsLow } from '@paddock/domain/store/stock.ts'
 import { variantTitle, withVariant } from '@paddock/domain/store/variants.ts'
 import { eq, inArray } from 'drizzle-orm'
@@ -32,6 +32,6 @@ export async function emailLowStock(tx: Transaction, deps: Pick<Services, 'jobs'
   })
   if (low.length === 0) return
   const sender = await senderOf(tx, deps.config.publicUrl)
-  for (const owner of await activeOwners(tx))
+  for (const owner of await activeOwners(tx, 'manage-products'))
     await deps.jobs.enqueue(tx, 'send-mail', lowStockEmail(owner, sender, low))
 }

@@ -15,6 +15,9 @@ type Deps = Pick<Services, 'jobs' | 'config'>
 type Order = typeof orders.$inferSelect
 type Item = Pick<typeof orderItems.$inferSelect, 'product_name' | 'quantity' | 'total_price'>
 
+/** Whom a new order concerns. */
+const ORDERS = 'ship-orders'
+
 /** Runs in the transaction that creates the order. */
 export async function notifyOwnersOfOrder(tx: Transaction, { jobs, config }: Deps, order: Order, items: Item[]) {
   await notify(
@@ -22,14 +25,14 @@ export async function notifyOwnersOfOrder(tx: Transaction, { jobs, config }: Dep
     { jobs, config },
     {
       name: 'order.paid',
-      to: await activeOwnerIds(tx),
+      to: await activeOwnerIds(tx, ORDERS),
       subject: { order_id: order.id },
       about: { order: order.order_number, total: formatCents(order.total_amount) },
       email: 'none',
     },
   )
   const sender = await senderOf(tx, config.publicUrl)
-  for (const owner of await activeOwners(tx)) {
+  for (const owner of await activeOwners(tx, ORDERS)) {
     if (owner.new_order_emails === 'at_once')
       await jobs.enqueue(tx, 'send-mail', newOrderEmail(owner, sender, order, items))
     if (owner.new_order_emails === 'daily')
@@ -41,7 +44,7 @@ export async function notifyOwnersOfOrder(tx: Transaction, { jobs, config }: Dep
 export const sendOrderDigests =
   ({ db, jobs, config }: Deps & Pick<Services, 'db'>): JobHandlers['send-order-digests'] =>
   async () => {
-    for (const owner of await activeOwners(db))
+    for (const owner of await activeOwners(db, ORDERS))
       await db.transaction(async (tx) => {
         const waiting = await tx
           .delete(digestOrders)

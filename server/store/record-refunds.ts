@@ -141,7 +141,7 @@ async function fail(tx: Transaction, deps: RefundDeps, order: Order, refund: Ref
   await reopenReturn(tx, refund)
   await followRefunds(tx, order)
   const sender = await senderOf(tx, deps.config.publicUrl)
-  for (const owner of emailOwners ? await activeOwners(tx) : [])
+  for (const owner of emailOwners ? await activeOwners(tx, 'refund-orders') : [])
     await deps.jobs.enqueue(tx, 'send-mail', refundFailedEmail(owner, sender, order.order_number, refund, why))
   await announce(tx, 'office', 'orders')
 }

@@ -1,6 +1,7 @@
 /** Factories for test data, written directly into the database. */
 import { createHmac, randomBytes, randomUUID } from 'node:crypto'
 import type { StaffRole } from '@paddock/domain/competition/staff.ts'
+import type { OfficeRole } from '@paddock/domain/office/rights.ts'
 import { eq } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
 import { companies, competitionEvents, organizerPortals } from '../db/schema/competition.ts'
@@ -141,9 +142,10 @@ export function givenIn(db: Database, secret: string) {
     return { headers: { 'x-gate-token': token } }
   }
 
-  async function owner(): Promise<SignedIn> {
+  /** Somebody who works in the back office. */
+  async function owner(role: OfficeRole = 'owner'): Promise<SignedIn> {
     const person = await user({ name: 'Bea Business' })
-    await db.insert(businessOwners).values({ user_id: person.id, full_name: 'Bea Business' })
+    await db.insert(businessOwners).values({ user_id: person.id, full_name: 'Bea Business', role })
     return { ...person, headers: { 'x-business-owner-session': person.token } }
   }
 

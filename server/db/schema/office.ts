@@ -1,4 +1,5 @@
-/** The owners of the business behind the store, and how each is notified of new orders. */
+/** Who works in the back office, each with a role, and how each is notified of new orders. */
+import { OFFICE_ROLES, type OfficeRole } from '@paddock/domain/office/rights.ts'
 import { NEW_ORDER_EMAILS, type NewOrderEmails } from '@paddock/domain/store/new-order-emails.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
@@ -15,7 +16,7 @@ export const businessOwners = pgTable(
       .unique()
       .references(() => teamUsers.id, { onDelete: 'cascade' }),
     full_name: text('full_name').notNull(),
-    role: text('role').$type<'owner' | 'manager'>().notNull().default('owner'),
+    role: text('role').$type<OfficeRole>().notNull().default('owner'),
     is_active: boolean('is_active').notNull().default(true),
     new_order_emails: text('new_order_emails').$type<NewOrderEmails>().notNull().default('at_once'),
     /** When the guide of the business portal was shown; that of the team portal counts separately. */
@@ -23,7 +24,7 @@ export const businessOwners = pgTable(
     created_at: createdAt(),
   },
   (table) => [
-    oneOf('business_owners_role', table.role, ['owner', 'manager']),
+    oneOf('business_owners_role', table.role, OFFICE_ROLES),
     oneOf('business_owners_new_order_emails', table.new_order_emails, NEW_ORDER_EMAILS),
   ],
 )

@@ -3,6 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
 import { DOWNLOAD_FILE_REFUSALS, type ProductFile } from '@paddock/contract/office/product-download-files.ts'
+import { inOffice } from '@paddock/contract/office/rights.ts'
 import { alreadyExists, REFUSALS } from '@paddock/domain/messages.ts'
 import {
   DOWNLOAD_MESSAGES,
@@ -16,6 +17,7 @@ import { z } from 'zod'
 import { productFiles } from '../../db/schema/store-goods.ts'
 import { addressOf } from '../../http/address.ts'
 import { refusal } from '../../http/answers.ts'
+import { officeRefusal } from '../../http/office-answers.ts'
 import { noSpaceFor } from '../../http/trouble-answers.ts'
 import { uploadBody } from '../../http/upload-body.ts'
 import { admit, visitorOf } from '../../identity/callers.ts'
@@ -42,8 +44,11 @@ export function productFileUploads(app: FastifyInstance, services: Services, cre
     room.post(`/api/files/${DOWNLOAD_BUCKET}`, plain, async (request, reply) => {
       const { raw } = request
       const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
-      const verdict = await admit(visitor, { who: ['owner'] }, undefined)
-      if ('refused' in verdict) return refuse(reply, raw, 'UNAUTHORIZED', REFUSALS.signedOut)
+      const verdict = await admit(visitor, inOffice('manage-products'), undefined)
+      if ('refused' in verdict) {
+        const { code, message } = officeRefusal(verdict, 'manage-products')
+        return refuse(reply, raw, code, message)
+      }
       const named = Named.safeParse(request.query)
       if (!named.success) return refuse(reply, raw, 'BAD_REQUEST', REFUSALS.invalid)
       const size = Number(raw.headers['content-length'] ?? 0)

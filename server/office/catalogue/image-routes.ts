@@ -1,11 +1,13 @@
 /** The owner's two calls for the bucket product-images: an upload, and a removal by file name. */
 import type { IncomingMessage } from 'node:http'
 import { IMAGE_REFUSALS } from '@paddock/contract/office/product-image-files.ts'
+import { inOffice } from '@paddock/contract/office/rights.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'
 import { IMAGE_MESSAGES, MOST_IMAGE_BYTES } from '@paddock/domain/store/product-images.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressOf } from '../../http/address.ts'
 import { notFound, refusal } from '../../http/answers.ts'
+import { refusedInOffice } from '../../http/office-answers.ts'
 import { dropRest, readUpTo } from '../../http/read-body.ts'
 import { noSpaceFor } from '../../http/trouble-answers.ts'
 import { admit, visitorOf } from '../../identity/callers.ts'
@@ -23,8 +25,8 @@ export function productImageUploads(app: FastifyInstance, services: Services, cr
     room.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const onlyOwner = async (request: FastifyRequest, reply: FastifyReply) => {
       const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
-      const verdict = await admit(visitor, { who: ['owner'] }, undefined)
-      if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, REFUSALS.signedOut))
+      const verdict = await admit(visitor, inOffice('manage-products'), undefined)
+      if ('refused' in verdict) return refusedInOffice(reply, verdict, 'manage-products')
     }
 
     room.post('/api/files/product-images', { preHandler: onlyOwner }, async (request, reply) => {

@@ -1,6 +1,7 @@
 /** GET /api/orders/export: the matching orders as CSV, streamed while they are read. */
 import { Readable } from 'node:stream'
 import { OrderFilter } from '@paddock/contract/office/orders.ts'
+import { inOffice } from '@paddock/contract/office/rights.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'
 import { CARRIER_LABELS } from '@paddock/domain/store/carriers.ts'
 import { dollarsOf, plainDollars } from '@paddock/domain/store/money.ts'
@@ -13,6 +14,7 @@ import type { Database } from '../../db/database.ts'
 import { orders } from '../../db/schema/store.ts'
 import { addressOf } from '../../http/address.ts'
 import { refusal } from '../../http/answers.ts'
+import { refusedInOffice } from '../../http/office-answers.ts'
 import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { admit, ownerOf, visitorOf } from '../../identity/callers.ts'
 import type { Credentials } from '../../identity/sessions.ts'
@@ -28,8 +30,8 @@ export function orderExport(app: FastifyInstance, services: Services, credential
   const { db } = services
   app.get('/api/orders/export', { exposeHeadRoute: false }, async (request, reply) => {
     const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
-    const verdict = await admit(visitor, { who: ['owner'] }, undefined)
-    if ('refused' in verdict) return reply.code(401).send(refusal('UNAUTHORIZED', 401, REFUSALS.signedOut))
+    const verdict = await admit(visitor, inOffice('export-orders'), undefined)
+    if ('refused' in verdict) return refusedInOffice(reply, verdict, 'export-orders')
     const filter = OrderFilter.safeParse(request.query)
     if (!filter.success) return reply.code(400).send(refusal('BAD_REQUEST', 400, REFUSALS.invalid))
     await recordAudit(db, {

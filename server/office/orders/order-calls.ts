@@ -1,6 +1,8 @@
 /** The owner's calls about orders. */
 import { changedMeanwhile } from '@paddock/domain/messages.ts'
 import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
+import { mayInOffice, onlyForOffice } from '@paddock/domain/office/rights.ts'
+import { isClosed } from '@paddock/domain/store/order-status.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { orders } from '../../db/schema/store.ts'
@@ -66,6 +68,9 @@ const get = api.office_orders.get.handler(async ({ input, context, errors }) => 
 
 const change = api.office_orders.change.handler(async ({ input, context, errors }) => {
   const { db, caller } = context
+  // Cancelling or refunding gives money back, which needs more than the right to ship.
+  if (isClosed(input.status) && !mayInOffice(ownerOf(caller).role, 'refund-orders'))
+    throw errors.FORBIDDEN({ message: onlyForOffice('refund-orders') })
   const changed = await db.transaction((tx) => changeOrder(tx, context, input, ownerOf(caller).owner_name))
   if ('refused' in changed) {
     switch (changed.refused) {
