@@ -82,6 +82,7 @@ import { server_state } from './office/server-state.ts'
 import { shipments } from './office/shipments.ts'
 import { shop_emails } from './office/shop-emails.ts'
 import { shop_settings } from './office/shop-settings.ts'
+import { office_invitations, office_staff } from './office/staff.ts'
 import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { practice_runs } from './practice/practice-runs.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
@@ -143,6 +144,8 @@ export const contract = {
   orders,
   returns,
   business_owners,
+  office_staff,
+  office_invitations,
   office_overview,
   office_orders,
   open_checkouts,

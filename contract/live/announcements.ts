@@ -92,6 +92,7 @@ export const ANNOUNCED = {
   catalogue: ['products', 'product_categories', 'product_reviews'],
   office: [
     'sessions',
+    'business_owners',
     'orders',
     'checkouts',
     'discounts',

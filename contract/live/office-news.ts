@@ -5,6 +5,7 @@ import type { AnnouncedUnder } from './announcements.ts'
 export const OFFICE_NEWS: Record<AnnouncedUnder<'office'>, OfficeRight> = {
   sessions: 'enter-office',
   notifications: 'enter-office',
+  business_owners: 'manage-staff',
   orders: 'see-orders',
   checkouts: 'see-orders',
   products: 'see-products',

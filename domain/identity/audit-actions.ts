@@ -5,7 +5,7 @@
  * |------------|-------------------------------------------------------------------------------------------|
  * | sign-ins   | every sign-in, failed sign-in and sign-out, in every realm                                 |
  * | accounts   | created, confirmed, deleted; password and second factor changed                            |
- * | rights     | roles in teams and companies, owner records, what a company or the back office requires    |
+ * | rights     | roles in teams, companies and the back office, invitations to it, what a company or the back office requires    |
  * | data       | exports, consents, suspensions                                                             |
  *
  * Details hold facts such as the new role or what was exported: never a password, token, code or email address.
@@ -74,6 +74,11 @@ export const AUDIT_ACTIONS = {
   'company-role-changed': of('rights', (details) => changed('Company role', details)),
   'company-status-changed': of('rights', (details) => changed('Company membership', details)),
   'owner-record-changed': of('rights', 'Business owner record changed'),
+  'office-invited': of('rights', ({ role }) => `Invited somebody to the back office: ${role}`),
+  'office-invitation-withdrawn': of('rights', ({ role }) => `Withdrew an invitation to the back office: ${role}`),
+  'office-joined': of('rights', ({ role }) => `Joined the back office: ${role}`),
+  'office-role-changed': of('rights', (details) => changed('Role in the back office', details)),
+  'office-removed': of('rights', ({ role }) => `Removed from the back office: ${role}`),
   'second-factor-rule-changed': of('rights', ({ required }) =>
     required ? 'A second factor is now required' : 'A second factor is no longer required',
   ),
@@ -103,6 +108,8 @@ export const AUDIT_ACTIONS = {
   ),
   'shop-settings-changed': of('data', ({ what }) => `Shop settings changed: ${what}`),
   'stock-released': of('data', 'Reserved stock released'),
+  'order-refunded': of('data', ({ order }) => `Refunded order ${order}`),
+  'order-closed': of('data', ({ order, to }) => `Order ${order} set to ${to}`),
 } as const satisfies Record<string, Action>
 
 export type AuditAction = keyof typeof AUDIT_ACTIONS

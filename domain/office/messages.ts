@@ -47,6 +47,17 @@ export const OFFICE_REFUSALS = {
   sessionEnded: 'This session has ended. Please sign in again.',
 } as const
 
+/** Refusals about the people in the back office. */
+export const STAFF_REFUSALS = {
+  notHere: 'This person no longer works in the back office. Please reload the page.',
+  lastOwner: 'This is the only owner. Please make somebody else an owner first.',
+  isSelf: 'You cannot remove yourself. Please ask another owner.',
+  alreadyHere: 'This person already works in the back office. Please change their role instead.',
+  invitationEnded: 'This link no longer works: it has been used, withdrawn or replaced, or it has expired.',
+  accountNeeded: 'Please enter your name and choose a password.',
+  otherPassword: 'This email address has an account with another password. Please enter the password of that account.',
+} as const
+
 /** What went wrong between Paddock and Stripe. */
 export const STRIPE_PROBLEMS = {
   off: 'The Stripe secret key is not configured.',

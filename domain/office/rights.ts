@@ -45,6 +45,14 @@ export const OFFICE_RIGHTS = {
     text: 'Edit products, categories and stock, answer reviews, sync with Stripe',
     who: ['owner', 'manager', 'catalogue'],
   },
+  'see-discounts': {
+    text: 'See discounts and how often they were used',
+    who: ['owner', 'manager', 'read-only'],
+  },
+  'manage-discounts': {
+    text: 'Create, change and end discounts',
+    who: ['owner', 'manager'],
+  },
   'see-printing': {
     text: 'See 3D printing inquiries and materials',
     who: ['owner', 'manager', 'printing', 'read-only'],
@@ -88,6 +96,15 @@ export const OFFICE_RIGHTS = {
 } as const satisfies Record<string, { text: string; who: readonly OfficeRole[] }>
 
 export type OfficeRight = keyof typeof OFFICE_RIGHTS
+
+export const OFFICE_ROLE_NAMES: Record<OfficeRole, string> = {
+  owner: 'Owner',
+  manager: 'Manager',
+  fulfilment: 'Fulfilment',
+  catalogue: 'Catalogue',
+  printing: 'Printing',
+  'read-only': 'Read only',
+}
 
 export const rolesWith = (right: OfficeRight): readonly OfficeRole[] => OFFICE_RIGHTS[right].who
 

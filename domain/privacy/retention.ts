@@ -28,6 +28,12 @@ export const RETENTION = {
   accounts: { what: 'Confirmed accounts', from: 'sign-up', ends: 'until the person deletes the account' },
   'team-sessions': { what: 'Sessions of team users and owners', from: 'their expiry', days: 0, ends: 'deleted' },
   'organizer-sessions': { what: 'Sessions of organisers', from: 'their expiry', days: 0, ends: 'deleted' },
+  'office-invitations': {
+    what: 'Invitations to the back office that nobody accepted',
+    from: 'their expiry',
+    days: 30,
+    ends: 'deleted',
+  },
   'unanswered-consents': {
     what: 'Requests for consent without an answer',
     from: 'the request',

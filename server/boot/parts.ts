@@ -28,7 +28,7 @@ import { openJobs } from '../jobs/jobs.ts'
 import { sendMail } from '../jobs/send-mail.ts'
 import { openHub } from '../live/hub.ts'
 import { notificationJobs } from '../notifications/notifications.ts'
-import { catalogueJobs } from '../office/office.ts'
+import { catalogueJobs, firstOwnerLink } from '../office/office.ts'
 import { type Files, openFiles } from '../outside/files.ts'
 import { openMail } from '../outside/mail.ts'
 import { sweepOutbox } from '../outside/outbox.ts'
@@ -163,7 +163,9 @@ export async function openParts(
     undo.push(() => backups.stop())
   }
   const { port } = app.server.address() as AddressInfo
-  return { url: `http://localhost:${port}`, demo, failed, venue }
+  const makesOwner = config.production && !config.venue
+  const firstOwner = makesOwner ? await firstOwnerLink(db, config.publicUrl) : undefined
+  return { url: `http://localhost:${port}`, demo, failed, venue, firstOwner }
 }
 
 /** Logs each change of state of the embedded PostgreSQL once. */

@@ -1,4 +1,5 @@
 /** Runs the server until it is asked to stop: prints the address, and stops cleanly. */
+import { FIRST_OWNER_HOURS } from '@paddock/domain/office/staff.ts'
 import { demoTable } from '../db/demo/sign-ins.ts'
 import type { Config } from './config.ts'
 import { StartFailure } from './failure.ts'
@@ -31,6 +32,10 @@ export async function run(configured: () => Config | Promise<Config>) {
     if (running.venue) for (const line of venueLines(running.url, running.venue)) console.log(line)
     else if (!config.venue && config.production && !config.smtpUrl) console.warn(NO_SMTP)
     if (config.outboxReadable) console.log(`  Mail is kept, not sent: ${running.url}/dev/outbox`)
+    if (running.firstOwner)
+      console.log(
+        `  Nobody owns the shop yet. To make the first owner, open this link once, within ${FIRST_OWNER_HOURS} hours:\n    ${running.firstOwner}`,
+      )
     if (running.demo) for (const line of demoTable()) console.log(line)
     if (!running.waiting) console.log(`  API reference: ${running.url}/api/docs`)
     if (process.stdin.isTTY) console.log('  Stop with Ctrl-C.')

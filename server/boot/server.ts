@@ -14,6 +14,8 @@ export type Running = {
   failed: Promise<string>
   /** The laptop's addresses and findings, in venue mode. */
   venue: Venue | undefined
+  /** The link that makes the first owner; undefined once there is one, and outside production. */
+  firstOwner?: string | undefined
   /** Why this laptop does not serve: it follows another one, was replaced by it, or waits for a decision. */
   waiting?: string
   stop: () => Promise<void>

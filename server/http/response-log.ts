@@ -29,7 +29,7 @@ export type Answered = (
 ) => void
 
 const SIGN_IN =
-  /^\/api\/(?:auth\/(?:sign-|reset-password|change-password)|functions\/(?:organizer-auth|business-owner-auth|judge-access|second-factor|passkey-sign-in))/
+  /^\/api\/(?:auth\/(?:sign-|reset-password|change-password)|functions\/(?:organizer-auth|business-owner-auth|accept-office-invitation|judge-access|second-factor|passkey-sign-in))/
 
 export const isSignIn = (url: string) => SIGN_IN.test(url)
 

@@ -17,7 +17,7 @@ type Person = { email: string; full_name: string }
 export function createOwner(db: Database, person: Person, publicUrl: string) {
   return db.transaction(async (tx) => {
     const { user_id, isNew } = await accountOf(tx, person)
-    const record = { full_name: person.full_name, is_active: true }
+    const record = { full_name: person.full_name, is_active: true, role: 'owner' as const }
     await tx
       .insert(businessOwners)
       .values({ user_id, ...record })
@@ -27,8 +27,8 @@ export function createOwner(db: Database, person: Person, publicUrl: string) {
   })
 }
 
-/** The operator at the terminal vouches for the address, so it needs no confirmation. */
-async function accountOf(tx: Transaction, { email, full_name }: Person) {
+/** The operator at the terminal, or a link in the mailbox, vouches for the address, so it needs no confirmation. */
+export async function accountOf(tx: Transaction, { email, full_name }: Person) {
   const [made] = await tx
     .insert(user)
     .values({ id: randomUUID(), email, name: full_name, emailVerified: true })

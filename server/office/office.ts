@@ -12,6 +12,8 @@ export { productImageUploads } from './catalogue/image-routes.ts'
 export { ownedReviewCalls } from './catalogue/reviews.ts'
 export { catalogueJobs } from './catalogue/stripe-jobs.ts'
 export { ownedDiscountCalls } from './discounts.ts'
+export { firstOwnerLink } from './invitation-links.ts'
+export { officeInvitationCalls } from './invitations.ts'
 export { lowStockCalls } from './low-stock.ts'
 export { moderationCalls } from './moderation.ts'
 export { newOrderEmailCalls } from './new-order-emails.ts'
@@ -28,6 +30,7 @@ export { businessOwnerCalls } from './owner-auth.ts'
 export { serverStateCalls } from './server-state.ts'
 export { shopEmailCalls } from './shop-emails.ts'
 export { shopLogoRoutes, shopSettingCalls } from './shop-settings.ts'
+export { officeStaffCalls } from './staff.ts'
 export { ownedCategoryCalls, stripeCatalogueCalls }
 
 export const ownedProductCalls = { ...productReads, ...productWrites, exportCsv, importCsv }

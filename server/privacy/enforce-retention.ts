@@ -12,6 +12,7 @@ import { competitionTeams } from '../db/schema/events.ts'
 import { organizerSessions, teamSessions, teamUsers } from '../db/schema/identity.ts'
 import { competitionHistory } from '../db/schema/judging.ts'
 import { notifications } from '../db/schema/notifications.ts'
+import { officeInvitations } from '../db/schema/office.ts'
 import { orderNotes, returnLabels, returns } from '../db/schema/order-desk.ts'
 import { printingInquiries } from '../db/schema/printing.ts'
 import { consents } from '../db/schema/privacy.ts'
@@ -47,6 +48,8 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
   'team-sessions': ({ db }, before) => db.delete(teamSessions).where(lt(teamSessions.expiresAt, new Date(before))),
   'organizer-sessions': ({ db }, before) =>
     db.delete(organizerSessions).where(lt(organizerSessions.expiresAt, new Date(before))),
+  'office-invitations': ({ db }, before) =>
+    db.delete(officeInvitations).where(lt(officeInvitations.expires_at, before)),
   'unanswered-consents': ({ db }, before) =>
     db.delete(consents).where(and(isNull(consents.given_at), lt(consents.asked_at, before))),
   'withdrawn-consents': ({ db }, before) =>

@@ -75,6 +75,12 @@ const GIVEN: Record<EnforcedName, () => Promise<() => Promise<number>>> = {
       return rows
     }
   },
+  async 'office-invitations'() {
+    const id = randomUUID()
+    await run(sql`insert into office_invitations (id, email, role, token_hash, sent_at, expires_at)
+      values (${id}, ${`${id}@example.org`}, 'printing', ${id}, ${at}::timestamptz - interval '1 day', ${at})`)
+    return () => count(sql`select count(*) from office_invitations where id = ${id}`)
+  },
   async 'unpaid-checkouts'() {
     const id = randomUUID()
     await run(sql`insert into checkouts (id, status, fingerprint, attempt, customer_name, customer_email, billing_address,

@@ -31,7 +31,8 @@ export const deleteAccount = api.profiles.deleteAccount.handler(
       const owners = await tx
         .select({ user_id: businessOwners.user_id })
         .from(businessOwners)
-        .where(eq(businessOwners.is_active, true))
+        .where(and(eq(businessOwners.is_active, true), eq(businessOwners.role, 'owner')))
+        .orderBy(businessOwners.id)
         .for('update')
       if (owners.length === 1 && owners[0]?.user_id === id) throw errors.RUNS_THE_STORE()
       const own = await lockTeamsOf(tx, id)

@@ -243,6 +243,7 @@ export const TOPICS: Topics = {
   office: {
     // The server ends the streams of a session that is over.
     sessions: nothing,
+    business_owners: () => [api.office_staff.key()],
     orders: () => [
       api.office_orders.key(),
       api.low_stock.key(),

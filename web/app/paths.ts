@@ -31,6 +31,7 @@ export const paths = {
   paymentCanceled: '/payment-canceled',
   printing: '/3d-printing',
   businessOwner: '/business-owner',
+  officeInvitation: '/business-owner/invitation',
   packingSlip: '/business-owner/orders/:id/packing-slip',
   packingSlips: '/business-owner/packing-slips',
   consent: '/consent/:token',

@@ -40,6 +40,7 @@ const subscription: Page = async () => (await import('../teams/plan/subscription
 const printing: Page = async () => (await import('../printing/inquiry-page.tsx')).InquiryPage
 const businessOwner: Page = async () => (await import('../office/business-owner-page.tsx')).BusinessOwnerPage
 const packingSlips: Page = async () => (await import('../office/orders/packing-slips-page.tsx')).PackingSlipsPage
+const officeInvitation: Page = async () => (await import('../office/staff/invitation-page.tsx')).InvitationPage
 const packingSlip: Page = async () => (await import('../office/orders/packing-slip-page.tsx')).PackingSlipPage
 const competition: Page = async () => (await import('../competition/events/competition-page.tsx')).CompetitionPage
 const organizer: Page = async () => (await import('../competition/organizer/organizer-page.tsx')).OrganizerPage
@@ -210,6 +211,7 @@ const ROUTES: RouteObject[] = [
         ErrorBoundary: PortalError,
         children: [
           page(paths.businessOwner, 'Business portal', businessOwner),
+          page(paths.officeInvitation, 'Invitation', officeInvitation),
           page(paths.organizer, 'Organiser portal', organizer),
           page(paths.staff, 'Event staff', staff),
         ],

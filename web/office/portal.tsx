@@ -1,4 +1,5 @@
 /** The business portal: its navigation, the way out, and the open panel. */
+import { mayInOffice, type OfficeRight, type OfficeRole } from '@paddock/domain/office/rights.ts'
 import {
   IconBuilding,
   IconChartBar,
@@ -13,8 +14,9 @@ import {
   IconShieldLock,
   IconTag,
   IconUserCog,
+  IconUsers,
 } from '@tabler/icons-react'
-import type { ComponentType } from 'react'
+import { type ComponentType, useMemo } from 'react'
 import { useSearchParams } from 'react-router'
 import { ColorSchemeToggle } from '../app/color-scheme-toggle.tsx'
 import { useLive } from '../app/live.ts'
@@ -42,43 +44,56 @@ const AnalyticsPage = part(async () => (await import('./analytics/analytics-page
 const AuditLogPanel = part(async () => (await import('./security/audit-log-panel.tsx')).AuditLogPanel)
 const AccountPanel = part(async () => (await import('./security/account-panel.tsx')).AccountPanel)
 const SettingsPanel = part(async () => (await import('./settings/settings-panel.tsx')).SettingsPanel)
+const StaffPanel = part(async () => (await import('./staff/staff-panel.tsx')).StaffPanel)
 const PrivacyTab = part(async () => (await import('../privacy/privacy.tsx')).PrivacyTab)
 
-type Panel = { value: string; label: string; Icon: NavEntry['Icon']; Panel: ComponentType }
+type Panel = { value: string; right: OfficeRight; label: string; Icon: NavEntry['Icon']; Panel: ComponentType }
 
-const OVERVIEW: Panel = { value: 'overview', label: 'Overview', Icon: IconHome, Panel: Overview }
+const OVERVIEW: Panel = { value: 'overview', right: 'enter-office', label: 'Overview', Icon: IconHome, Panel: Overview }
 
 /** The specification's seven, then the others; a panel is loaded when it is first opened. */
 const TABS: readonly (readonly Panel[])[] = [
   [
     OVERVIEW,
-    { value: 'subscription-plans', label: 'Subscription Plans', Icon: IconCreditCard, Panel: PlansPage },
-    { value: 'products', label: 'Products', Icon: IconTag, Panel: ProductsPanel },
-    { value: 'orders', label: 'Orders', Icon: IconPackage, Panel: OrdersPage },
-    { value: '3d-materials', label: '3D Materials', Icon: IconPrinter, Panel: MaterialsPage },
-    { value: '3d-inquiries', label: '3D Inquiries', Icon: IconMessage, Panel: InquiriesPage },
-    { value: 'analytics', label: 'Analytics', Icon: IconChartBar, Panel: AnalyticsPage },
+    {
+      value: 'subscription-plans',
+      right: 'see-sales',
+      label: 'Subscription Plans',
+      Icon: IconCreditCard,
+      Panel: PlansPage,
+    },
+    { value: 'products', right: 'see-products', label: 'Products', Icon: IconTag, Panel: ProductsPanel },
+    { value: 'orders', right: 'see-orders', label: 'Orders', Icon: IconPackage, Panel: OrdersPage },
+    { value: '3d-materials', right: 'see-printing', label: '3D Materials', Icon: IconPrinter, Panel: MaterialsPage },
+    { value: '3d-inquiries', right: 'see-printing', label: '3D Inquiries', Icon: IconMessage, Panel: InquiriesPage },
+    { value: 'analytics', right: 'see-sales', label: 'Analytics', Icon: IconChartBar, Panel: AnalyticsPage },
   ],
   [
-    { value: 'discounts', label: 'Discounts', Icon: IconDiscount, Panel: DiscountsPage },
-    { value: 'organisers', label: 'Organisers', Icon: IconBuilding, Panel: ModerationTab },
-    { value: 'privacy', label: 'Privacy', Icon: IconShieldLock, Panel: PrivacyTab },
-    { value: 'settings', label: 'Settings', Icon: IconSettings, Panel: SettingsPanel },
-    { value: 'audit-log', label: 'Audit Log', Icon: IconHistory, Panel: AuditLogPanel },
-    { value: 'account', label: 'Your Account', Icon: IconUserCog, Panel: AccountPanel },
+    { value: 'discounts', right: 'see-discounts', label: 'Discounts', Icon: IconDiscount, Panel: DiscountsPage },
+    { value: 'organisers', right: 'manage-organisers', label: 'Organisers', Icon: IconBuilding, Panel: ModerationTab },
+    { value: 'privacy', right: 'manage-privacy', label: 'Privacy', Icon: IconShieldLock, Panel: PrivacyTab },
+    { value: 'settings', right: 'manage-settings', label: 'Settings', Icon: IconSettings, Panel: SettingsPanel },
+    { value: 'staff', right: 'manage-staff', label: 'Staff', Icon: IconUsers, Panel: StaffPanel },
+    { value: 'audit-log', right: 'see-audit-log', label: 'Audit Log', Icon: IconHistory, Panel: AuditLogPanel },
+    { value: 'account', right: 'enter-office', label: 'Your Account', Icon: IconUserCog, Panel: AccountPanel },
   ],
 ]
 
-const ALL = TABS.flat()
-const ENTRIES = TABS.map((group) =>
-  group.map(({ value, label, Icon }): NavEntry => ({ value, label, Icon, to: officeAddress(value) })),
-)
+/** What the role may open. */
+const tabsOf = (role: OfficeRole) => TABS.map((group) => group.filter(({ right }) => mayInOffice(role, right)))
+
+const entriesOf = (tabs: readonly (readonly Panel[])[]) =>
+  tabs.map((group) =>
+    group.map(({ value, label, Icon }): NavEntry => ({ value, label, Icon, to: officeAddress(value) })),
+  )
 
 const TOPICS = ['office']
 
 export function Portal({ owner }: { owner: Owner }) {
   const [params, setParams] = useSearchParams()
-  const { value, label, Panel } = ALL.find(({ value }) => value === params.get('tab')) ?? OVERVIEW
+  const tabs = useMemo(() => tabsOf(owner.role), [owner.role])
+  const entries = useMemo(() => entriesOf(tabs), [tabs])
+  const { value, label, Panel } = tabs.flat().find(({ value }) => value === params.get('tab')) ?? OVERVIEW
   // A session that the server no longer takes ends here too, without waiting for the next click.
   useLive(TOPICS, recheckSession)
   const leave = () => {
@@ -96,11 +111,11 @@ export function Portal({ owner }: { owner: Owner }) {
           <span className={place.about}>Welcome back, {owner.fullName}</span>
         </div>
       }
-      entries={ENTRIES}
+      entries={entries}
       open={value}
       tools={
         <>
-          <PortalSearch portal="office" person={owner.id} entries={ENTRIES} onSignOut={leave} />
+          <PortalSearch portal="office" person={owner.id} entries={entries} onSignOut={leave} />
           <Bell side="owner" />
           <ColorSchemeToggle />
           <SignOutButton onClick={leave} />

@@ -246,7 +246,7 @@ export const LEFT: ReadonlyMap<string, string> = new Map([
   ...because(PEOPLE, 'team_users', 'team_accounts', 'team_sessions', 'team_verifications', 'team_two_factors'),
   ...because(PEOPLE, 'team_passkeys', 'team_devices', 'team_sign_ups', 'user_teams', 'profiles', 'profile_pictures'),
   ...because(PEOPLE, 'organizer_sessions', 'organizer_verifications', 'organizer_two_factors', 'organizer_passkeys'),
-  ...because(PEOPLE, 'organizer_devices', 'business_owners', 'portal_invitations', 'age_answers', 'consents'),
+  ...because(PEOPLE, 'organizer_devices', 'business_owners', 'office_invitations', 'portal_invitations', 'age_answers', 'consents'),
   ...because(PEOPLE, 'notifications', 'notification_preferences'),
   ...because(PORTAL, 'team_projects', 'project_tasks', 'sub_tasks', 'task_assignees', 'task_comments', 'task_files'),
   ...because(PORTAL, 'team_documents', 'team_activity', 'practice_runs', 'readiness_findings'),

@@ -29,6 +29,31 @@ export const businessOwners = pgTable(
   ],
 )
 
+/**
+ * Invitations to the back office that nobody has accepted yet; accepting or withdrawing one deletes it. Without an email
+ * address it is the link that makes the first owner.
+ */
+export const officeInvitations = pgTable(
+  'office_invitations',
+  {
+    id: id(),
+    email: text('email').unique(),
+    role: text('role').$type<OfficeRole>().notNull(),
+    /** Only the hash of the link is stored. */
+    token_hash: text('token_hash').notNull().unique(),
+    invited_by: uuid('invited_by').references(() => teamUsers.id, { onDelete: 'set null' }),
+    sent_at: instant('sent_at').notNull().defaultNow(),
+    expires_at: instant('expires_at').notNull(),
+  },
+  (table) => [
+    oneOf('office_invitations_role', table.role, OFFICE_ROLES),
+    check('office_invitations_email', sql`${table.email} is null or length(${table.email}) between 3 and 320`),
+    check('office_invitations_first_owner', sql`${table.email} is not null or ${table.role} = 'owner'`),
+    check('office_invitations_expiry', sql`${table.expires_at} > ${table.sent_at}`),
+    index('office_invitations_invited_by').on(table.invited_by),
+  ],
+)
+
 /** Settings shared by all owners: one row, or none while everything has its default. */
 export const officeSettings = pgTable(
   'office_settings',

@@ -6,7 +6,8 @@ import { isClosed } from '@paddock/domain/store/order-status.ts'
 import { sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { orders } from '../../db/schema/store.ts'
-import { api } from '../../http/calls.ts'
+import { api, type CallContext } from '../../http/calls.ts'
+import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { ownerOf } from '../../identity/callers.ts'
 import { startRefund } from '../../store/store.ts'
 import { changeOrder } from './change-order.ts'
@@ -94,8 +95,27 @@ const change = api.office_orders.change.handler(async ({ input, context, errors 
     })
   const order = await detailOf(context, input.id)
   if (!order) throw errors.NOT_FOUND()
+  if (isClosed(input.status)) {
+    const details = { order: order.order_number, to: input.status ?? '' }
+    await recordAudit(db, { ...byCaller(context), action: 'order-closed', details })
+  }
   return order
 })
+
+/** Whatever gives money back is in the audit log, besides the history of the order. */
+const byCaller = (context: CallContext) =>
+  ({ realm: 'owner', subjectId: ownerOf(context.caller).id, ...originOf(context) }) as const
+
+/** Sends a refund. If that fails now, a job sends it later. */
+async function settle(context: Parameters<typeof settleRefund>[0] & Pick<CallContext, 'log'>, refund_id: string) {
+  try {
+    const settled = await settleRefund(context, refund_id, { emailOwners: false })
+    return { status: settled?.status, why: settled?.why ?? 'no reason given' }
+  } catch (error) {
+    context.log.error({ err: error }, 'a refund could not be sent')
+    return { status: 'unsent' as const }
+  }
+}
 
 const refund = api.office_orders.refund.handler(async ({ input, context, errors }) => {
   const { db, jobs, payments, caller } = context
@@ -127,6 +147,7 @@ const refund = api.office_orders.refund.handler(async ({ input, context, errors 
     throw errors.REFUND_REFUSED({ message: OFFICE_REFUSALS.refundDeclinedBecause(settled.why) })
   const order = await detailOf(context, order_id)
   if (!order) throw errors.NOT_FOUND()
+  await recordAudit(db, { ...byCaller(context), action: 'order-refunded', details: { order: order.order_number } })
   return order
 })
 

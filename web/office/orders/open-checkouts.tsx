@@ -18,6 +18,7 @@ import { ListPager } from '../../ui/pager.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { MESSAGES } from '../messages.ts'
+import { OfficeOnly } from '../office-only.tsx'
 import classes from './orders.module.css'
 
 type OpenCheckout = Awaited<ReturnType<typeof api.open_checkouts.list.call>>['checkouts'][number]
@@ -105,7 +106,16 @@ const COLUMNS: Column<OpenCheckout>[] = [
     kind: 'date',
     cell: ({ held_until }) => <time dateTime={held_until}>{timeOfDay(held_until)}</time>,
   },
-  { key: 'release', header: 'Release', width: '8rem', cell: (checkout) => <Release checkout={checkout} /> },
+  {
+    key: 'release',
+    header: 'Release',
+    width: '8rem',
+    cell: (checkout) => (
+      <OfficeOnly right="refund-orders">
+        <Release checkout={checkout} />
+      </OfficeOnly>
+    ),
+  },
 ]
 
 function Release({ checkout: { id, customer_name } }: { checkout: OpenCheckout }) {

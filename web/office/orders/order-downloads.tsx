@@ -6,6 +6,7 @@ import { api } from '../../app/api.ts'
 import { dateAndTime } from '../../ui/dates.ts'
 import { done } from '../../ui/result-toasts.ts'
 import { MESSAGES } from '../messages.ts'
+import { OfficeOnly } from '../office-only.tsx'
 import type { OrderDetail } from './order-changes.ts'
 import classes from './orders.module.css'
 
@@ -33,16 +34,18 @@ export function OrderDownloads({ order: { id, downloads, customer_email } }: { o
           </li>
         ))}
       </ul>
-      <Button
-        mt="sm"
-        size="sm"
-        variant="default"
-        leftSection={<IconRefresh size={16} aria-hidden />}
-        loading={renew.pending}
-        onClick={() => void renew.run({ order_id: id, expires_at: until })}
-      >
-        Renew download links
-      </Button>
+      <OfficeOnly right="ship-orders">
+        <Button
+          mt="sm"
+          size="sm"
+          variant="default"
+          leftSection={<IconRefresh size={16} aria-hidden />}
+          loading={renew.pending}
+          onClick={() => void renew.run({ order_id: id, expires_at: until })}
+        >
+          Renew download links
+        </Button>
+      </OfficeOnly>
     </Paper>
   )
 }

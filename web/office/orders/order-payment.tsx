@@ -5,6 +5,7 @@ import { formatCents } from '@paddock/domain/store/money.ts'
 import { leftToRefund } from '@paddock/domain/store/refund.ts'
 import { useState } from 'react'
 import { dateAndTime } from '../../ui/dates.ts'
+import { useOfficeRight } from '../office-right.ts'
 import type { OrderDetail } from './order-changes.ts'
 import classes from './orders.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
@@ -14,6 +15,7 @@ type Refund = OrderDetail['refunds'][number]
 export function OrderPayment({ order }: { order: OrderDetail }) {
   const [refunding, setRefunding] = useState(false)
   const left = leftToRefund(order)
+  const mayRefund = useOfficeRight('refund-orders')
   return (
     <Paper withBorder className={classes.box}>
       <Title order={3} mb="sm">
@@ -40,7 +42,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
           ))}
         </ul>
       )}
-      {order.paid_by_card && left > 0 && (
+      {mayRefund && order.paid_by_card && left > 0 && (
         <Button size="sm" variant="default" mt="md" onClick={() => setRefunding(true)}>
           Refund
         </Button>

@@ -10,6 +10,7 @@ import { dateAndTime } from '../../ui/dates.ts'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
+import { OfficeOnly } from '../office-only.tsx'
 import { type OrderDetail, useTrackShipment } from './order-changes.ts'
 import classes from './orders.module.css'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -34,7 +35,9 @@ export function OrderShipments({ order }: { order: OrderDetail }) {
           ))}
         </ul>
       ) : (
-        <TrackingForm order={order} />
+        <OfficeOnly right="ship-orders">
+          <TrackingForm order={order} />
+        </OfficeOnly>
       )}
       {toShip && (
         <>
@@ -48,9 +51,11 @@ export function OrderShipments({ order }: { order: OrderDetail }) {
               </li>
             ))}
           </ul>
-          <Button size="sm" mt="sm" onClick={() => setShipping(true)}>
-            Ship items
-          </Button>
+          <OfficeOnly right="ship-orders">
+            <Button size="sm" mt="sm" onClick={() => setShipping(true)}>
+              Ship items
+            </Button>
+          </OfficeOnly>
         </>
       )}
       {shipping && <ShipDialog order={order} onClose={() => setShipping(false)} />}
@@ -92,19 +97,21 @@ function Parcel({ order, shipment }: { order: OrderDetail; shipment: Shipment })
           <IconPrinter size={16} aria-hidden /> Packing slip
         </Anchor>
       </Group>
-      <EditForm edit={edit} label="Tracking" what="shipment" gap="sm">
-        <TrackingFields edit={edit} />
-        <Button
-          type="submit"
-          size="sm"
-          variant="default"
-          disabled={!edit.dirty}
-          loading={edit.pending}
-          style={{ alignSelf: 'start' }}
-        >
-          Save tracking number
-        </Button>
-      </EditForm>
+      <OfficeOnly right="ship-orders">
+        <EditForm edit={edit} label="Tracking" what="shipment" gap="sm">
+          <TrackingFields edit={edit} />
+          <Button
+            type="submit"
+            size="sm"
+            variant="default"
+            disabled={!edit.dirty}
+            loading={edit.pending}
+            style={{ alignSelf: 'start' }}
+          >
+            Save tracking number
+          </Button>
+        </EditForm>
+      </OfficeOnly>
     </li>
   )
 }

@@ -13,6 +13,7 @@ import {
 import { isToShip } from '@paddock/domain/store/shipments.ts'
 import { IconChevronDown } from '@tabler/icons-react'
 import { useState } from 'react'
+import { useOfficeRight } from '../office-right.ts'
 import { CloseOrderDialog } from './close-order-dialog.tsx'
 import { type OwnedOrder, useSetStatus } from './order-changes.ts'
 import { ShipDialog } from './ship-dialog.tsx'
@@ -21,6 +22,8 @@ export function OrderStatusMenu({ order }: { order: OwnedOrder }) {
   const [shipping, setShipping] = useState(false)
   const [closing, setClosing] = useState<ClosedStatus>()
   const set = useSetStatus(order)
+  const [mayShip, mayRefund] = [useOfficeRight('ship-orders'), useOfficeRight('refund-orders')]
+  if (!mayShip) return null
   const choose = (status: OrderStatus) => {
     if (status === 'shipped' && isToShip(order)) setShipping(true)
     else if (isClosed(status) && order.payment_status === 'paid') setClosing(status)
@@ -41,11 +44,13 @@ export function OrderStatusMenu({ order }: { order: OwnedOrder }) {
           </Button>
         </Menu.Target>
         <Menu.Dropdown>
-          {otherOrderStatuses(order.status).map((status) => (
-            <Menu.Item key={status} onClick={() => choose(status)} py={10}>
-              {ORDER_STATUS_LABELS[status]}
-            </Menu.Item>
-          ))}
+          {otherOrderStatuses(order.status)
+            .filter((status) => mayRefund || !isClosed(status))
+            .map((status) => (
+              <Menu.Item key={status} onClick={() => choose(status)} py={10}>
+                {ORDER_STATUS_LABELS[status]}
+              </Menu.Item>
+            ))}
         </Menu.Dropdown>
       </Menu>
       {shipping && <ShipDialog order={order} onClose={() => setShipping(false)} />}

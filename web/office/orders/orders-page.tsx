@@ -21,6 +21,7 @@ import { useListFilters } from '../../ui/list-filters.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { ListPager } from '../../ui/pager.tsx'
 import { MESSAGES } from '../messages.ts'
+import { OfficeOnly } from '../office-only.tsx'
 import { BulkActions } from './bulk-actions.tsx'
 import { useExportOrders } from './export-orders.ts'
 import { NewOrderEmails } from './new-order-emails.tsx'
@@ -63,14 +64,16 @@ function OrderList() {
           <Button component={Link} to={openCheckoutsAddress} variant="default">
             Open payments
           </Button>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={exporting.pending}
-            onClick={() => void exporting.run({ ...chosen, search: filters.typed })}
-          >
-            Export CSV
-          </Button>
+          <OfficeOnly right="export-orders">
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              loading={exporting.pending}
+              onClick={() => void exporting.run({ ...chosen, search: filters.typed })}
+            >
+              Export CSV
+            </Button>
+          </OfficeOnly>
         </Group>
       </Group>
       <FilterBar search={<ListSearch filters={filters} placeholder="Order number, name, email" />} active={active}>
@@ -135,7 +138,9 @@ function OrderList() {
         )}
       </FilteredList>
       <div className={classes.emails}>
-        <NewOrderEmails />
+        <OfficeOnly right="ship-orders">
+          <NewOrderEmails />
+        </OfficeOnly>
       </div>
     </>
   )

@@ -9,6 +9,7 @@ import { useLive } from '../../app/live.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { type Figures, figuresQuery } from '../analytics/figures.ts'
 import { MESSAGES } from '../messages.ts'
+import { useOfficeRight } from '../office-right.ts'
 import { LowStock } from './low-stock.tsx'
 import { NeedsYou } from './needs.tsx'
 import classes from './overview.module.css'
@@ -17,17 +18,34 @@ import { ServerBackups, ServerPayments, ServerWarnings } from './server-state.ts
 
 const TOPICS = ['office', 'catalogue']
 
+/** A packer's starts with what is to be packed, and has no revenue. */
 export function Overview() {
-  const figures = useQuery(figuresQuery())
-  const { data } = figures
-  // Also while it is being tried again, so that the figures do not come and go.
-  const failed = !data && figures.errorUpdateCount > 0
+  const [sales, products, server] = [
+    useOfficeRight('see-sales'),
+    useOfficeRight('see-products'),
+    useOfficeRight('see-server'),
+  ]
   useLive(TOPICS)
   return (
     <>
       <NeedsYou />
-      <ServerWarnings />
-      <SalesSection />
+      {server && <ServerWarnings />}
+      {sales && <SalesSection />}
+      {sales && <BusinessFigures />}
+      {products && <LowStock />}
+      {server && <ServerPayments />}
+      {server && <ServerBackups />}
+    </>
+  )
+}
+
+function BusinessFigures() {
+  const figures = useQuery(figuresQuery())
+  const { data } = figures
+  // Also while it is being tried again, so that the figures do not come and go.
+  const failed = !data && figures.errorUpdateCount > 0
+  return (
+    <>
       {(failed || data?.estimated) && (
         <Alert color="orange" variant="outline" mb="md" title={MESSAGES.analytics.loadFailed}>
           <Text size="sm" mb="sm">
@@ -39,9 +57,6 @@ export function Overview() {
         </Alert>
       )}
       {data || failed ? <Cards figures={data} /> : <Loading text="Loading the figures" />}
-      <LowStock />
-      <ServerPayments />
-      <ServerBackups />
     </>
   )
 }

@@ -11,6 +11,7 @@ import { useListFilters } from '../../ui/list-filters.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { MESSAGES } from '../messages.ts'
+import { OfficeOnly } from '../office-only.tsx'
 import { categoriesQuery, type OwnedProduct, type ProductSearch, productsQuery } from './catalogue-queries.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useExport, usePull } from './product-changes.ts'
@@ -48,13 +49,15 @@ export function ProductsPage() {
   const exporting = useExport()
   const { pull, pulling } = usePull({ title: 'Error', text: MESSAGES.stripe.syncProductsFailed })
   const add = (
-    <Button
-      data-command="add-product"
-      leftSection={<IconPlus size={18} aria-hidden />}
-      onClick={() => setEdited('new')}
-    >
-      Add Product
-    </Button>
+    <OfficeOnly right="manage-products">
+      <Button
+        data-command="add-product"
+        leftSection={<IconPlus size={18} aria-hidden />}
+        onClick={() => setEdited('new')}
+      >
+        Add Product
+      </Button>
+    </OfficeOnly>
   )
   return (
     <>
@@ -64,31 +67,33 @@ export function ProductsPage() {
           {products.data && <Text c="dimmed">{products.data.total} found</Text>}
         </Group>
         {add}
-        <div className={classes.tools}>
-          <Button
-            variant="default"
-            leftSection={<IconCloudDownload size={18} aria-hidden />}
-            loading={pulling}
-            onClick={pull}
-          >
-            Sync from Stripe
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconUpload size={18} aria-hidden />}
-            onClick={() => setImporting(true)}
-          >
-            Import CSV
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconDownload size={18} aria-hidden />}
-            loading={exporting.pending}
-            onClick={() => void exporting.run()}
-          >
-            Export CSV
-          </Button>
-        </div>
+        <OfficeOnly right="manage-products">
+          <div className={classes.tools}>
+            <Button
+              variant="default"
+              leftSection={<IconCloudDownload size={18} aria-hidden />}
+              loading={pulling}
+              onClick={pull}
+            >
+              Sync from Stripe
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconUpload size={18} aria-hidden />}
+              onClick={() => setImporting(true)}
+            >
+              Import CSV
+            </Button>
+            <Button
+              variant="default"
+              leftSection={<IconDownload size={18} aria-hidden />}
+              loading={exporting.pending}
+              onClick={() => void exporting.run()}
+            >
+              Export CSV
+            </Button>
+          </div>
+        </OfficeOnly>
       </div>
       <FilterBar
         search={<ListSearch filters={filters} placeholder="Name, description, tag, SKU" maxLength={100} />}

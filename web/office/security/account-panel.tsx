@@ -8,16 +8,18 @@ import { NotificationPreferences } from '../../notifications/notifications.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { MESSAGES } from '../messages.ts'
+import { useOfficeRight } from '../office-right.ts'
 import { replaceToken } from '../owner-session.ts'
 
 export function AccountPanel() {
+  const mayDecide = useOfficeRight('manage-staff')
   return (
     <Container size="sm" px={0}>
       <Title order={2} mb="lg">
         Your account
       </Title>
       <Stack gap="lg">
-        <OwnersRule />
+        {mayDecide && <OwnersRule />}
         <NotificationPreferences side="owner" />
         <AccountSecurity side="owner" onRenewed={replaceToken} />
       </Stack>
