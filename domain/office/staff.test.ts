@@ -17,6 +17,10 @@ test('nobody removes themselves, or somebody who is not there', () => {
   expect(decideStaffChange(people(), 'bea', 'nobody', { role: 'manager' })).toBe('not-here')
 })
 
+test('somebody who was demoted meanwhile changes nothing', () => {
+  expect(decideStaffChange(people(), 'pat', 'bea', { role: 'owner' })).toBe('not-allowed')
+})
+
 test('an owner removes others and changes their roles', () => {
   expect(decideStaffChange(people(), 'bea', 'pat', 'remove')).toBe('fine')
   expect(decideStaffChange(people(), 'bea', 'pat', { role: 'owner' })).toBe('fine')

@@ -5,6 +5,7 @@
  * |-------------------------------------|-----------------------------------|
  * | another role                        | the person is the last owner      |
  * | removed                             | it is oneself; the last owner     |
+ * | any                                 | the actor was demoted meanwhile   |
  */
 import type { OfficeRole } from './rights.ts'
 
@@ -20,7 +21,9 @@ export function decideStaffChange(
   actor: string,
   target: string,
   change: { role: OfficeRole } | 'remove',
-): 'fine' | 'not-here' | 'is-self' | 'last-owner' {
+): 'fine' | 'not-allowed' | 'not-here' | 'is-self' | 'last-owner' {
+  const by = people.get(actor)
+  if (!by || !isOwner(by)) return 'not-allowed'
   const person = people.get(target)
   if (!person?.is_active) return 'not-here'
   if (change === 'remove' && actor === target) return 'is-self'

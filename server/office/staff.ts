@@ -1,6 +1,7 @@
 /** The people in the back office: who they are, their roles, and removing them. */
+import { onlyForOffice } from '@paddock/domain/office/rights.ts'
 import { decideStaffChange } from '@paddock/domain/office/staff.ts'
-import { and, asc, eq, isNotNull } from 'drizzle-orm'
+import { asc, eq, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { teamRealm } from '../db/schema/identity.ts'
 import { businessOwners, digestOrders, officeInvitations } from '../db/schema/office.ts'
@@ -44,6 +45,7 @@ const changeRole = api.office_staff.changeRole.handler(({ input, context, errors
     const people = await lockStaff(tx)
     const before = people.get(input.id)
     const verdict = decideStaffChange(people, me.owner_id, input.id, { role: input.role })
+    if (verdict === 'not-allowed') throw errors.FORBIDDEN({ message: onlyForOffice('manage-staff') })
     if (verdict === 'last-owner') throw errors.LAST_OWNER()
     if (verdict !== 'fine' || !before) throw errors.NOT_FOUND()
     if (before.role === input.role) return { success: true as const }
@@ -68,6 +70,7 @@ const remove = api.office_staff.remove.handler(({ input, context, errors }) =>
     const people = await lockStaff(tx)
     const before = people.get(input.id)
     const verdict = decideStaffChange(people, me.owner_id, input.id, 'remove')
+    if (verdict === 'not-allowed') throw errors.FORBIDDEN({ message: onlyForOffice('manage-staff') })
     if (verdict === 'is-self') throw errors.IS_SELF()
     if (verdict === 'last-owner') throw errors.LAST_OWNER()
     if (verdict !== 'fine' || !before) throw errors.NOT_FOUND()
@@ -94,7 +97,7 @@ async function lockStaff(tx: Transaction) {
   const rows = await tx
     .select({ id, user_id, role, is_active })
     .from(businessOwners)
-    .where(and(eq(is_active, true)))
+    .where(eq(is_active, true))
     .orderBy(asc(id))
     .for('update')
   return new Map(rows.map((row) => [row.id, row]))

@@ -42,7 +42,7 @@ export const officeInvitations = pgTable(
     /** Only the hash of the link is stored. */
     token_hash: text('token_hash').notNull().unique(),
     invited_by: uuid('invited_by').references(() => teamUsers.id, { onDelete: 'set null' }),
-    sent_at: instant('sent_at').notNull().defaultNow(),
+    sent_at: instant('sent_at').notNull().default(sql`now()`),
     expires_at: instant('expires_at').notNull(),
   },
   (table) => [
