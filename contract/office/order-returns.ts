@@ -6,6 +6,7 @@ import { call } from '../call.ts'
 import { anyLine, line, optional, prose } from '../text.ts'
 import { inCents } from '../units.ts'
 import { OrderDetail, REFUND_ERRORS, Restock } from './orders.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 const path = <Step extends string>(step: Step) => `/orders/{order_id}/returns/{id}/${step}` as const
@@ -25,7 +26,7 @@ export const order_returns = {
       tags,
       summary: 'Approve a return and mail the customer its label or instructions',
     })
-    .meta({ who: ['owner'], mostBytes: 2 * MOST_LABEL_BYTES })
+    .meta({ ...inOffice('ship-orders'), mostBytes: 2 * MOST_LABEL_BYTES })
     .input(
       OfReturn.extend({
         instructions: optional(prose),
@@ -53,13 +54,13 @@ export const order_returns = {
       tags,
       summary: 'Note that a return has arrived; mails the customer',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('ship-orders'))
     .input(OfReturn)
     .errors(errors)
     .output(OrderDetail),
   refuse: call
     .route({ method: 'POST', path: path('refuse'), tags, summary: 'Refuse a return with a reason; mails the customer' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('ship-orders'))
     .input(OfReturn.extend({ reason: line('Please enter a reason', 500) }))
     .errors(errors)
     .output(OrderDetail),
@@ -70,7 +71,7 @@ export const order_returns = {
       tags,
       summary: 'Refund a received return and restock its units, or complete it without a refund; mails the customer',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('refund-orders'))
     .input(
       OfReturn.extend({
         /** Without it nothing is refunded. */

@@ -47,7 +47,7 @@ const request = api.returns.request.handler(async ({ input, context, errors }) =
     }))
     const sender = await senderOf(tx, config.publicUrl)
     await jobs.enqueue(tx, 'send-mail', returnRequestedEmail(sender, order, lines))
-    for (const owner of await activeOwners(tx))
+    for (const owner of await activeOwners(tx, 'ship-orders'))
       await jobs.enqueue(tx, 'send-mail', returnAskedEmail(owner, sender, order, lines, reason))
     await announce(tx, 'office', 'orders')
     return { success: true as const }

@@ -106,17 +106,6 @@ const change = api.office_orders.change.handler(async ({ input, context, errors 
 const byCaller = (context: CallContext) =>
   ({ realm: 'owner', subjectId: ownerOf(context.caller).id, ...originOf(context) }) as const
 
-/** Sends a refund. If that fails now, a job sends it later. */
-async function settle(context: Parameters<typeof settleRefund>[0] & Pick<CallContext, 'log'>, refund_id: string) {
-  try {
-    const settled = await settleRefund(context, refund_id, { emailOwners: false })
-    return { status: settled?.status, why: settled?.why ?? 'no reason given' }
-  } catch (error) {
-    context.log.error({ err: error }, 'a refund could not be sent')
-    return { status: 'unsent' as const }
-  }
-}
-
 const refund = api.office_orders.refund.handler(async ({ input, context, errors }) => {
   const { db, jobs, payments, caller } = context
   if (!payments) throw errors.PAYMENTS_OFF()

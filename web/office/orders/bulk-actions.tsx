@@ -10,6 +10,7 @@ import { packingSlipsAddress } from '../../app/paths.ts'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { MESSAGES } from '../messages.ts'
+import { OfficeOnly } from '../office-only.tsx'
 import { useExportOrders } from './export-orders.ts'
 import { type OwnedOrder, refetchOrders } from './order-changes.ts'
 import classes from './orders.module.css'
@@ -68,25 +69,29 @@ export function BulkActions({ orders, onAll, onDone }: BulkActionsProps) {
       >
         Print packing slips
       </Button>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconTruckDelivery size={16} aria-hidden />}
-        disabled={toShip.length === 0}
-        loading={shipping.pending}
-        onClick={() => void ask()}
-      >
-        Mark as shipped
-      </Button>
-      <Button
-        size="sm"
-        variant="default"
-        leftSection={<IconDownload size={16} aria-hidden />}
-        loading={exporting.pending}
-        onClick={() => void exporting.run({ ids: orders.map(({ id }) => id) })}
-      >
-        Export selected
-      </Button>
+      <OfficeOnly right="ship-orders">
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconTruckDelivery size={16} aria-hidden />}
+          disabled={toShip.length === 0}
+          loading={shipping.pending}
+          onClick={() => void ask()}
+        >
+          Mark as shipped
+        </Button>
+      </OfficeOnly>
+      <OfficeOnly right="export-orders">
+        <Button
+          size="sm"
+          variant="default"
+          leftSection={<IconDownload size={16} aria-hidden />}
+          loading={exporting.pending}
+          onClick={() => void exporting.run({ ids: orders.map(({ id }) => id) })}
+        >
+          Export selected
+        </Button>
+      </OfficeOnly>
       {toShip.length < orders.length && (
         <Text size="sm" c="dimmed">
           {plural(toShip.length, 'order')} of them to ship
