@@ -10,7 +10,10 @@ const PRODUCT = 'Flanged Bearing 3 × 6 × 2.5 mm'
 test('an owner invites a packer, who can ship and cannot refund', async ({ page, request, browser }) => {
   test.slow()
   const packer = customer('Pat Packer')
-  const number = await buy(request, customer('Bo Buyer'), { productId: (await productCalled(request, PRODUCT)).id, quantity: 1 })
+  const number = await buy(request, customer('Bo Buyer'), {
+    productId: (await productCalled(request, PRODUCT)).id,
+    quantity: 1,
+  })
   await openPortal(page, request, 'staff')
   await page.getByRole('button', { name: 'Invite somebody' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' })
