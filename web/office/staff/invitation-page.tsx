@@ -47,7 +47,7 @@ function AcceptForm({ token, invitation }: { token: string; invitation: Invitati
   const { email: invited, has_account, role } = invitation
   const accept = useAction(api.office_invitations.accept, {
     async done({ email }, { password }) {
-      toast.success(MESSAGES.accepted)
+      toast.success({ title: 'Success', text: MESSAGES.accepted })
       if (password) {
         const signedIn = await signInOwner({ action: 'login', email, password }).catch(() => undefined)
         if (signedIn && !signedIn.secondFactor) storeSession(signedIn.session)

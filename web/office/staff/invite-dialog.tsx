@@ -20,7 +20,7 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
   const save = useAction(api.office_invitations.invite, {
     done({ email }) {
       onClose()
-      toast.success(MESSAGES.invited(email))
+      toast.success({ title: 'Success', text: MESSAGES.invited(email) })
     },
     failed: MESSAGES.inviteFailed,
     reason: 'instead',

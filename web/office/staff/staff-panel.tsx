@@ -90,7 +90,8 @@ const PEOPLE: Column<Person>[] = [
 
 function RoleSelect({ person: { id, full_name, role } }: { person: Person }) {
   const change = useAction(api.office_staff.changeRole, {
-    done: (_, input) => toast.success(MESSAGES.roleChanged(full_name, OFFICE_ROLE_NAMES[input.role])),
+    done: (_, input) =>
+      toast.success({ title: 'Success', text: MESSAGES.roleChanged(full_name, OFFICE_ROLE_NAMES[input.role]) }),
     failed: MESSAGES.roleFailed,
     reason: 'instead',
     refetch: () => [api.office_staff.key()],
@@ -112,7 +113,7 @@ function RoleSelect({ person: { id, full_name, role } }: { person: Person }) {
 
 function RemoveButton({ person: { id, full_name, is_self } }: { person: Person }) {
   const remove = useAction(api.office_staff.remove, {
-    done: () => toast.success(MESSAGES.removed(full_name)),
+    done: () => toast.success({ title: 'Success', text: MESSAGES.removed(full_name) }),
     failed: MESSAGES.removeFailed,
     reason: 'instead',
     refetch: () => [api.office_staff.key()],
@@ -140,12 +141,12 @@ const INVITATIONS: Column<Invitation>[] = [
 function InvitationButtons({ invitation: { id, email } }: { invitation: Invitation }) {
   const refetch = () => [api.office_staff.key()]
   const again = useAction(api.office_invitations.sendAgain, {
-    done: () => toast.success(MESSAGES.invited(email)),
+    done: () => toast.success({ title: 'Success', text: MESSAGES.invited(email) }),
     failed: MESSAGES.inviteFailed,
     refetch,
   })
   const withdraw = useAction(api.office_invitations.withdraw, {
-    done: () => toast.success(MESSAGES.withdrawn),
+    done: () => toast.success({ title: 'Success', text: MESSAGES.withdrawn }),
     failed: MESSAGES.withdrawFailed,
     refetch,
   })
