@@ -10,6 +10,7 @@ import {
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { line, proseOf } from '../text.ts'
+import { inOffice } from './rights.ts'
 
 const tags = ['office']
 
@@ -48,16 +49,16 @@ function knownPlaceholders(
 export const shop_emails = {
   list: call
     .route({ method: 'GET', path: '/shop_emails', tags, summary: 'The wording of every email of the store' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-settings'))
     .output(z.array(OwnedEmail)),
   save: call
     .route({ method: 'PUT', path: '/shop_emails/{key}', tags, summary: 'Change the wording of an email' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-settings'))
     .input(z.object({ ...wording, ...seen }).superRefine(knownPlaceholders))
     .output(OwnedEmail),
   reset: call
     .route({ method: 'DELETE', path: '/shop_emails/{key}', tags, summary: 'Give an email back its usual text' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-settings'))
     .input(z.object({ key: Key }))
     .output(OwnedEmail),
   preview: call
@@ -67,7 +68,7 @@ export const shop_emails = {
       tags,
       summary: 'An email with example data and this wording, composed like the real one',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-settings'))
     .input(z.object(wording).superRefine(knownPlaceholders))
     .output(z.strictObject({ subject: z.string(), text: z.string(), html: z.string() })),
   test: call
@@ -77,7 +78,7 @@ export const shop_emails = {
       tags,
       summary: 'Send an email with example data and this wording to the owner who asks for it',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-settings'))
     .input(z.object(wording).superRefine(knownPlaceholders))
     .output(z.strictObject({ to: z.string() })),
 }

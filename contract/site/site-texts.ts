@@ -52,7 +52,7 @@ export const site_texts = {
     .output(z.array(OwnedText)),
   preview: call
     .route({ method: 'POST', path: '/site_texts/preview', tags, summary: 'A text as its page would show it' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-settings'))
     .input(z.object({ text: proseOf(LONGEST_SITE_TEXT) }))
     .output(z.strictObject({ blocks: z.array(Block) })),
   save: call

@@ -2,6 +2,7 @@
 import { SHIPPING_KINDS } from '@paddock/domain/store/shipping.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { inOffice } from '../office/rights.ts'
 import { anyLine, line } from '../text.ts'
 import { inCents } from '../units.ts'
 
@@ -148,7 +149,7 @@ export const store_rules = {
     .output(StoreRules),
   saveTax: call
     .route({ method: 'PUT', path: '/store_rules/tax', tags, summary: 'Set the tax rates and tax numbers of the store' })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-settings'))
     .input(TaxRules.extend({ updated_at: Changed }))
     .output(StoreRules),
   saveShipping: call
@@ -158,7 +159,7 @@ export const store_rules = {
       tags,
       summary: 'Set where the store sells and how it ships',
     })
-    .meta({ who: ['owner'] })
+    .meta(inOffice('manage-settings'))
     .input(ShippingRules.extend({ updated_at: Changed }))
     .output(StoreRules),
 }

@@ -1,5 +1,7 @@
 /** The shop's settings: read and changed by the owners. */
+
 import { commonErrors } from '@paddock/contract/call.ts'
+import { inOffice } from '@paddock/contract/office/rights.ts'
 import { logoAddress, SHOP_LOGO_UPLOAD } from '@paddock/contract/teams/logo-files.ts'
 
 import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
@@ -57,7 +59,7 @@ export function shopLogoRoutes(app: FastifyInstance, services: Services, credent
     room.post(SHOP_LOGO_UPLOAD, async (request, reply) => {
       const address = addressOf(request)
       const visitor = visitorOf(request.headers, secret, credentials, address)
-      const verdict = await admit(visitor, { who: ['owner'] }, undefined)
+      const verdict = await admit(visitor, inOffice('manage-settings'), undefined)
       if ('refused' in verdict)
         return refusePicture(request.raw, reply, verdict.refused, commonErrors[verdict.refused].message)
       const { caller } = verdict
