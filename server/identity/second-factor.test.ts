@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { auditLog } from '../db/schema/audit.ts'
 import { organizerTwoFactors, organizerUsers, teamUsers } from '../db/schema/identity.ts'
-import { businessOwners } from '../db/schema/office.ts'
+import { businessOwners, officeInvitations } from '../db/schema/office.ts'
+import { inHours, newInvitationLink } from '../office/invitation-links.ts'
 import { appCode } from '../testing/app-code.ts'
 import type { SignedIn } from '../testing/given.ts'
 import { ORGANIZER_PASSWORD, organizerDeskOf, signedInWith } from '../testing/organizer-desk.ts'
@@ -225,6 +226,30 @@ describe('a business owner', () => {
       status: 403,
       body: { code: 'ACCESS_DENIED' },
     })
+  })
+
+  test('who is invited with an account that has a second factor still needs it after accepting', async () => {
+    const person = personOf(server)
+    const { headers } = await person.arrive()
+    const { secret } = await withApp(headers, 'team', PASSWORD)
+    const { url, token_hash } = newInvitationLink(server.url)
+    await server.db
+      .insert(officeInvitations)
+      .values({ email: person.email, role: 'fulfilment', token_hash, expires_at: inHours(1) })
+    const token = new URL(url).searchParams.get('token')
+    const accepted = await server.post('/api/functions/accept-office-invitation', { token, password: 'downforce' })
+    expect(accepted.body, 'accepting signs nobody in').toEqual({ email: person.email })
+    expect(accepted.headers.getSetCookie()).toEqual([])
+    const login = (password: string) =>
+      server.post('/api/functions/business-owner-auth', { action: 'login', email: person.email, password })
+    expect((await login('downforce')).status).toBe(401)
+    const { session, secondFactor: pending } = Object((await login(PASSWORD)).body)
+    expect(session).toBeUndefined()
+    const { challenge } = pending
+    const shown = (code: string) => secondFactor({ side: 'owner', challenge, method: 'app', code })
+    expect((await shown('000000')).status).toBe(401)
+    const signedIn = Object((await shown(appCode(secret))).body).sessionToken
+    expect(await orders({ 'x-business-owner-session': signedIn })).toMatchObject({ orders: expect.any(Array) })
   })
 
   test('reads everyone’s audit log, by person and action', async () => {

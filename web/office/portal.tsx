@@ -31,6 +31,7 @@ import { Bell } from '../notifications/notifications.tsx'
 import { InquiriesPage, MaterialsPage } from '../printing/printing.tsx'
 import { PortalSearch } from '../search/search.tsx'
 import { part } from '../ui/part.tsx'
+import { useOfficeRight } from './office-right.ts'
 import { type Owner, recheckSession, signOut } from './owner-session.ts'
 
 const Overview = part(async () => (await import('./overview/overview.tsx')).Overview)
@@ -46,6 +47,9 @@ const AccountPanel = part(async () => (await import('./security/account-panel.ts
 const SettingsPanel = part(async () => (await import('./settings/settings-panel.tsx')).SettingsPanel)
 const StaffPanel = part(async () => (await import('./staff/staff-panel.tsx')).StaffPanel)
 const PrivacyTab = part(async () => (await import('../privacy/privacy.tsx')).PrivacyTab)
+
+const Materials = () => <MaterialsPage mayEdit={useOfficeRight('manage-printing')} />
+const Inquiries = () => <InquiriesPage mayEdit={useOfficeRight('manage-printing')} />
 
 type Panel = { value: string; right: OfficeRight; label: string; Icon: NavEntry['Icon']; Panel: ComponentType }
 
@@ -64,8 +68,8 @@ const TABS: readonly (readonly Panel[])[] = [
     },
     { value: 'products', right: 'see-products', label: 'Products', Icon: IconTag, Panel: ProductsPanel },
     { value: 'orders', right: 'see-orders', label: 'Orders', Icon: IconPackage, Panel: OrdersPage },
-    { value: '3d-materials', right: 'see-printing', label: '3D Materials', Icon: IconPrinter, Panel: MaterialsPage },
-    { value: '3d-inquiries', right: 'see-printing', label: '3D Inquiries', Icon: IconMessage, Panel: InquiriesPage },
+    { value: '3d-materials', right: 'see-printing', label: '3D Materials', Icon: IconPrinter, Panel: Materials },
+    { value: '3d-inquiries', right: 'see-printing', label: '3D Inquiries', Icon: IconMessage, Panel: Inquiries },
     { value: 'analytics', right: 'see-sales', label: 'Analytics', Icon: IconChartBar, Panel: AnalyticsPage },
   ],
   [

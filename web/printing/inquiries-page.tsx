@@ -16,7 +16,8 @@ import { type Inquiry, type InquiryPage, inquiriesQuery, PER_PAGE, statusIn } fr
 import { InquiryDialog } from './inquiry-dialog.tsx'
 import { MESSAGES } from './messages.ts'
 
-export function InquiriesPage() {
+/** `mayEdit` is the right to answer inquiries; without it they can be read. */
+export function InquiriesPage({ mayEdit }: { mayEdit: boolean }) {
   const filters = useListFilters()
   const status = statusIn(filters.get('status'))
   const inquiries = useQuery(inquiriesQuery({ status, search: filters.search, page: filters.page }))
@@ -56,7 +57,7 @@ export function InquiriesPage() {
             <ul className={classes.list} aria-label="Inquiries">
               {found.inquiries.map((inquiry) => (
                 <li key={inquiry.id}>
-                  <InquiryCard inquiry={inquiry} onOpen={() => setAnswered(inquiry)} />
+                  <InquiryCard inquiry={inquiry} onOpen={mayEdit ? () => setAnswered(inquiry) : undefined} />
                 </li>
               ))}
             </ul>

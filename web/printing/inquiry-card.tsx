@@ -16,7 +16,8 @@ import type { Inquiry } from './inquiry-changes.ts'
 import { StatusBadge, StatusMenu } from './status-menu.tsx'
 import { useDownload } from './stl-download.ts'
 
-export function InquiryCard({ inquiry, onOpen }: { inquiry: Inquiry; onOpen: () => void }) {
+/** Without `onOpen` for somebody who may only look. */
+export function InquiryCard({ inquiry, onOpen }: { inquiry: Inquiry; onOpen: (() => void) | undefined }) {
   const download = useDownload(inquiry)
   const { customer_name, customer_email, customer_phone } = inquiry
   return (
@@ -32,7 +33,7 @@ export function InquiryCard({ inquiry, onOpen }: { inquiry: Inquiry; onOpen: () 
         </div>
         <div className={classes.status}>
           <StatusBadge status={inquiry.status} />
-          <StatusMenu inquiry={inquiry} />
+          {onOpen && <StatusMenu inquiry={inquiry} />}
         </div>
       </header>
       <div className={classes.facts}>
@@ -69,9 +70,11 @@ export function InquiryCard({ inquiry, onOpen }: { inquiry: Inquiry; onOpen: () 
         </Fact>
       )}
       <div className={classes.actions}>
-        <Button size="sm" leftSection={<IconPencil size={16} aria-hidden />} onClick={onOpen}>
-          View and quote
-        </Button>
+        {onOpen && (
+          <Button size="sm" leftSection={<IconPencil size={16} aria-hidden />} onClick={onOpen}>
+            View and quote
+          </Button>
+        )}
         <Button
           size="sm"
           variant="default"

@@ -8,7 +8,8 @@ import { useSwitched } from '../ui/switched.ts'
 import { type OwnedMaterial, useOfferMaterial, useRemoveMaterial } from './material-changes.ts'
 import classes from './material-fields.module.css'
 
-export const materialColumns = (onEdit: (material: OwnedMaterial) => void): Column<OwnedMaterial>[] => [
+/** Without `onEdit` for somebody who may only look. */
+export const materialColumns = (onEdit: ((material: OwnedMaterial) => void) | undefined): Column<OwnedMaterial>[] => [
   {
     key: 'name',
     header: 'Material',
@@ -50,14 +51,21 @@ export const materialColumns = (onEdit: (material: OwnedMaterial) => void): Colu
     width: '12rem',
     cell: ({ color_options }) => (color_options.length === 0 ? 'None' : color_options.join(', ')),
   },
-  { key: 'offered', header: 'Available', width: '7rem', cell: (material) => <Offered material={material} /> },
   {
-    key: 'actions',
-    header: 'Actions',
-    kind: 'actions',
-    cell: (material) => <Actions material={material} onEdit={() => onEdit(material)} />,
+    key: 'offered',
+    header: 'Available',
+    width: '7rem',
+    cell: (material) => (onEdit ? <Offered material={material} /> : material.is_available ? 'Yes' : 'No'),
   },
+  ...(onEdit ? [actionsColumn(onEdit)] : []),
 ]
+
+const actionsColumn = (onEdit: (material: OwnedMaterial) => void): Column<OwnedMaterial> => ({
+  key: 'actions',
+  header: 'Actions',
+  kind: 'actions',
+  cell: (material) => <Actions material={material} onEdit={() => onEdit(material)} />,
+})
 
 function Offered({ material }: { material: OwnedMaterial }) {
   const switched = useSwitched(material.is_available, useOfferMaterial(material))

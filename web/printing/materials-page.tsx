@@ -11,10 +11,11 @@ import { materialColumns } from './material-columns.tsx'
 import { MaterialDialog } from './material-dialog.tsx'
 import { MESSAGES } from './messages.ts'
 
-export function MaterialsPage() {
+/** `mayEdit` is the right to change materials; without it they can be read. */
+export function MaterialsPage({ mayEdit }: { mayEdit: boolean }) {
   const materials = useQuery(materialsQuery())
   const [edited, setEdited] = useState<OwnedMaterial | 'new'>()
-  const add = (
+  const add = mayEdit && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
       Add Material
     </Button>
@@ -43,7 +44,7 @@ export function MaterialsPage() {
         {(rows) => (
           <DataTable
             caption="3D printing materials"
-            columns={materialColumns(setEdited)}
+            columns={materialColumns(mayEdit ? setEdited : undefined)}
             rows={rows}
             rowKey={({ id }) => id}
             empty={null}

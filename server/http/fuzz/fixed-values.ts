@@ -3,10 +3,14 @@ import { createHash, randomBytes } from 'node:crypto'
 import { PAYWALL_FEATURE_NAMES } from '@paddock/domain/plans/plan.ts'
 import type { ReceiptShown } from '@paddock/domain/receipts/receipt.ts'
 import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
+import { invitationHash } from '../../office/invitation-links.ts'
 import { marked } from './marks.ts'
 
 /** The token in the emailed link of this side's consent. */
 export const consentToken = (side: string) => `consent-token-of-${side}`
+
+/** The token in the emailed link of this side's invitation to the back office. */
+export const invitationToken = (side: string) => `office-invitation-token-of-${side}`
 
 /** The secret that the browser of this side's screen keeps. */
 export const SCREEN_SECRET = '5c'.repeat(32)
@@ -202,6 +206,9 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'task_files.file_name': (side) => `${marked(side, 'task_files', 'file_name')}.txt`,
   'audit_log.action': () => 'signed-in',
   'age_answers.country': () => 'DE',
+  'office_invitations.token_hash': (side) => invitationHash(invitationToken(side)),
+  'office_invitations.role': () => 'read-only',
+  'office_invitations.expires_at': () => new Date(Date.now() + 86_400_000).toISOString(),
   'consents.token_hash': (side) => createHash('sha256').update(consentToken(side)).digest('base64url'),
   'consents.adult_name': () => null,
   'consents.text_version': () => null,

@@ -1,7 +1,7 @@
 /** Which row a field of an input names, so that the fuzzer can name an own row, a foreign one, or none. */
 import { createHmac } from 'node:crypto'
 import { CONSENT_TEXT_VERSION } from '@paddock/domain/privacy/consent.ts'
-import { consentToken } from './fixed-values.ts'
+import { consentToken, invitationToken } from './fixed-values.ts'
 import type { Side } from './sides.ts'
 
 /** The secret of the server under attack. */
@@ -135,6 +135,7 @@ export function wordsIn(side: Side, call: string, field: string): string | undef
       .update(JSON.stringify(['reviews', of('orders', 'id')]))
       .digest('base64url')
   if (field === 'token' && call.startsWith('consents.')) return consentToken(side.name)
+  if (field === 'token' && call.startsWith('office_invitations.')) return invitationToken(side.name)
   if (field === 'text_version') return CONSENT_TEXT_VERSION
   if (field === 'time_zone') return 'Europe/Berlin'
   if (field === 'section') return of('template_sections', 'name')

@@ -121,6 +121,13 @@ async function paidFee(world: World, own: OwnSide): Promise<Input> {
   return { team_id: idOf(own, 'teams'), session_id: rows[0]?.stripe_session_id }
 }
 
+/** Somebody in the back office who is not the one who makes the calls. */
+async function employed({ pool, given }: World): Promise<Input> {
+  const { id } = await given.owner('printing')
+  const { rows } = await pool.query<{ id: string }>('select id from business_owners where user_id = $1', [id])
+  return { id: rows[0]?.id }
+}
+
 /** Turns the company's template into one for scrutineers. */
 async function scrutineers(world: World, own: OwnSide): Promise<Input> {
   await world.pool.query("update scorecard_templates set template_type = 'scrutineering' where id = $1", [
@@ -369,6 +376,8 @@ export const PREPARATIONS: Record<string, Prepare> = {
     await pool.query('delete from knockout_matches where event_id = $1', [idOf(own, 'competition_events')])
     return {}
   },
+  'office_staff.changeRole': employed,
+  'office_staff.remove': employed,
   'business_owners.auth': async ({ given }) => ({ action: 'logout', sessionToken: (await given.user()).token }),
   'organizers.confirmEmail': async ({ pool, given }, own) => {
     const { id, email } = await given.organizer(idOf(own, 'companies'))

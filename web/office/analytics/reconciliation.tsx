@@ -9,6 +9,7 @@ import { DataTable } from '../../ui/data-table.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { MESSAGES } from '../messages.ts'
+import { OfficeOnly } from '../office-only.tsx'
 import classes from './analytics.module.css'
 
 type Run = Awaited<ReturnType<typeof api.reconciliation.list.call>>[number]
@@ -31,9 +32,11 @@ export function Reconciliation() {
             Orders, prices and subscriptions are compared with Stripe every hour, and differences are fixed.
           </Text>
         </div>
-        <Button variant="default" loading={running} onClick={() => void start.run()}>
-          Reconcile now
-        </Button>
+        <OfficeOnly right="manage-plans">
+          <Button variant="default" loading={running} onClick={() => void start.run()}>
+            Reconcile now
+          </Button>
+        </OfficeOnly>
       </Group>
       <QueryState
         query={runs}

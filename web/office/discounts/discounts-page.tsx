@@ -13,13 +13,16 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { EditMenu } from '../../ui/row-menu.tsx'
 import { useSwitched } from '../../ui/switched.ts'
 import { MESSAGES } from '../messages.ts'
+import { OfficeOnly } from '../office-only.tsx'
+import { useOfficeRight } from '../office-right.ts'
 import { discountsQuery, type OwnedDiscount, useRemoveDiscount, useSwitchDiscount } from './discount-changes.ts'
 import { DiscountDialog } from './discount-dialog.tsx'
 
 export function DiscountsPage() {
   const discounts = useQuery(discountsQuery())
   const [edited, setEdited] = useState<OwnedDiscount | 'new'>()
-  const add = (
+  const mayEdit = useOfficeRight('manage-discounts')
+  const add = mayEdit && (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
       disabled={!discounts.data}
@@ -55,7 +58,7 @@ export function DiscountsPage() {
         {(rows) => (
           <DataTable
             caption="Discounts"
-            columns={columns(setEdited)}
+            columns={columns(mayEdit ? setEdited : undefined)}
             rows={rows}
             rowKey={({ id }) => id}
             empty={null}
@@ -73,7 +76,7 @@ export function DiscountsPage() {
   )
 }
 
-const columns = (onEdit: (discount: OwnedDiscount) => void): Column<OwnedDiscount>[] => [
+const columns = (onEdit: ((discount: OwnedDiscount) => void) | undefined): Column<OwnedDiscount>[] => [
   {
     key: 'name',
     header: 'Discount',
@@ -122,13 +125,15 @@ const columns = (onEdit: (discount: OwnedDiscount) => void): Column<OwnedDiscoun
     cell: ({ revenue }) => formatCents(revenue),
   },
   { key: 'active', header: 'Active', width: '6rem', cell: (discount) => <Active discount={discount} /> },
-  {
-    key: 'actions',
-    header: 'Actions',
-    kind: 'actions',
-    cell: (discount) => <Actions discount={discount} onEdit={() => onEdit(discount)} />,
-  },
+  ...(onEdit ? [actionsColumn(onEdit)] : []),
 ]
+
+const actionsColumn = (onEdit: (discount: OwnedDiscount) => void): Column<OwnedDiscount> => ({
+  key: 'actions',
+  header: 'Actions',
+  kind: 'actions',
+  cell: (discount) => <Actions discount={discount} onEdit={() => onEdit(discount)} />,
+})
 
 function conditionsOf(discount: OwnedDiscount): string[] {
   const { minimum, scope, products, category_ids, audience, max_uses_per_customer, starts_at, ends_at } = discount
@@ -148,7 +153,11 @@ function conditionsOf(discount: OwnedDiscount): string[] {
 
 function Active({ discount }: { discount: OwnedDiscount }) {
   const switched = useSwitched(discount.is_active, useSwitchDiscount(discount))
-  return <Switch aria-label={`${discount.name} is active`} {...switched} />
+  return (
+    <OfficeOnly right="manage-discounts" otherwise={discount.is_active ? 'Yes' : 'No'}>
+      <Switch aria-label={`${discount.name} is active`} {...switched} />
+    </OfficeOnly>
+  )
 }
 
 function Actions({ discount, onEdit }: { discount: OwnedDiscount; onEdit: () => void }) {

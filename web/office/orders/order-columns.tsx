@@ -13,7 +13,7 @@ import classes from './orders.module.css'
 
 export type Selection = { has: (id: string) => boolean; toggle: (id: string) => void }
 
-export const orderColumns = ({ has, toggle }: Selection): Column<OwnedOrder>[] => [
+export const orderColumns = ({ has, toggle }: Selection, mayShip: boolean): Column<OwnedOrder>[] => [
   {
     key: 'number',
     header: 'Order',
@@ -62,8 +62,15 @@ export const orderColumns = ({ has, toggle }: Selection): Column<OwnedOrder>[] =
       </div>
     ),
   },
-  { key: 'change', header: 'Change', width: '10rem', cell: (order) => <OrderStatusMenu order={order} /> },
+  ...(mayShip ? [CHANGE] : []),
 ]
+
+const CHANGE: Column<OwnedOrder> = {
+  key: 'change',
+  header: 'Change',
+  width: '10rem',
+  cell: (order) => <OrderStatusMenu order={order} />,
+}
 
 const SHOWN = 2
 

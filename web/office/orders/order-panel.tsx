@@ -13,6 +13,7 @@ import { OrderSheet } from '../../store/store.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { MESSAGES } from '../messages.ts'
+import { OfficeOnly } from '../office-only.tsx'
 import { AddressDialog } from './address-dialog.tsx'
 import { PaymentBadge, StatusBadge } from './order-badges.tsx'
 import { type OrderDetail, orderQuery } from './order-changes.ts'
@@ -74,7 +75,8 @@ function Opened({ order }: { order: OrderDetail }) {
       </div>
       {payment_status === 'paid' && isClosed(status) && leftToRefund(order) > 0 && (
         <Alert color="orange" variant="outline" mb="md" title="Not refunded yet">
-          {formatCents(leftToRefund(order))} of this payment has not been refunded. Use Refund to send it back.
+          {formatCents(leftToRefund(order))} of this payment has not been refunded.
+          <OfficeOnly right="refund-orders"> Use Refund to send it back.</OfficeOnly>
         </Alert>
       )}
       <div className={classes.panel}>
@@ -83,9 +85,11 @@ function Opened({ order }: { order: OrderDetail }) {
             <Title order={3}>Items</Title>
             <OrderSheet order={order} parcelsListed={order.shipments.length > 0} />
             {shipping_address && order.shipments.length === 0 && (status === 'pending' || status === 'processing') && (
-              <Button size="sm" variant="default" mt="md" onClick={() => setReaddressing(true)}>
-                Change the address
-              </Button>
+              <OfficeOnly right="ship-orders">
+                <Button size="sm" variant="default" mt="md" onClick={() => setReaddressing(true)}>
+                  Change the address
+                </Button>
+              </OfficeOnly>
             )}
             {readdressing && shipping_address && (
               <AddressDialog order={order} address={shipping_address} onClose={() => setReaddressing(false)} />

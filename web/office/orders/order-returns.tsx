@@ -3,6 +3,7 @@ import { Alert, Anchor, Badge, Button, Group, Paper, Text, Title } from '@mantin
 import { isOpenReturn, RETURN_STATUS_LABELS } from '@paddock/domain/store/returns.ts'
 import { useState } from 'react'
 import { dateAndTime } from '../../ui/dates.ts'
+import { OfficeOnly } from '../office-only.tsx'
 import type { OrderDetail } from './order-changes.ts'
 import classes from './orders.module.css'
 import { useReceiveReturn } from './return-changes.ts'
@@ -56,30 +57,34 @@ function ReturnEntry({ order, one }: { order: OrderDetail; one: Return }) {
         </Alert>
       )}
       {isOpenReturn(one.status) && (
-        <Group gap="xs" mt="xs">
-          {one.status === 'requested' && (
-            <Button size="sm" onClick={() => setDialog('approve')}>
-              Approve return
+        <OfficeOnly right="ship-orders">
+          <Group gap="xs" mt="xs">
+            {one.status === 'requested' && (
+              <Button size="sm" onClick={() => setDialog('approve')}>
+                Approve return
+              </Button>
+            )}
+            {one.status === 'approved' && (
+              <Button
+                size="sm"
+                loading={receive.pending}
+                onClick={() => void receive.run({ order_id: order.id, id: one.id })}
+              >
+                Mark as received
+              </Button>
+            )}
+            {one.status === 'received' && (
+              <OfficeOnly right="refund-orders">
+                <Button size="sm" onClick={() => setDialog('finish')}>
+                  Refund and restock
+                </Button>
+              </OfficeOnly>
+            )}
+            <Button size="sm" variant="default" onClick={() => setDialog('refuse')}>
+              Refuse return
             </Button>
-          )}
-          {one.status === 'approved' && (
-            <Button
-              size="sm"
-              loading={receive.pending}
-              onClick={() => void receive.run({ order_id: order.id, id: one.id })}
-            >
-              Mark as received
-            </Button>
-          )}
-          {one.status === 'received' && (
-            <Button size="sm" onClick={() => setDialog('finish')}>
-              Refund and restock
-            </Button>
-          )}
-          <Button size="sm" variant="default" onClick={() => setDialog('refuse')}>
-            Refuse return
-          </Button>
-        </Group>
+          </Group>
+        </OfficeOnly>
       )}
       {dialog === 'approve' && <ApproveReturnDialog order={order} one={one} onClose={close} />}
       {dialog === 'refuse' && <RefuseReturnDialog order={order} one={one} onClose={close} />}

@@ -11,6 +11,7 @@ import { EditForm } from '../../ui/edit-form.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { useEdit } from '../../ui/use-edit.ts'
 import { MESSAGES } from '../messages.ts'
+import { OfficeOnly } from '../office-only.tsx'
 import type { OrderDetail } from './order-changes.ts'
 import classes from './orders.module.css'
 
@@ -18,7 +19,9 @@ export function OrderTimeline({ order }: { order: OrderDetail }) {
   return (
     <Paper withBorder className={classes.box}>
       <Title order={3}>Timeline</Title>
-      <NoteForm order={order} />
+      <OfficeOnly right="ship-orders">
+        <NoteForm order={order} />
+      </OfficeOnly>
       <ul className={classes.log} aria-label="Timeline">
         {timelineOf(order, dateAndTime).map(({ key, text, quote, by, at }) => (
           <li key={key}>

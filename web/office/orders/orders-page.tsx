@@ -22,6 +22,7 @@ import { ListSearch } from '../../ui/list-search.tsx'
 import { ListPager } from '../../ui/pager.tsx'
 import { MESSAGES } from '../messages.ts'
 import { OfficeOnly } from '../office-only.tsx'
+import { useOfficeRight } from '../office-right.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { useExportOrders } from './export-orders.ts'
 import { NewOrderEmails } from './new-order-emails.tsx'
@@ -47,6 +48,7 @@ function OrderList() {
   const chosen = { status, payment_status, from, country }
   const orders = useQuery(ordersQuery({ ...chosen, search: filters.search }, filters.page))
   const exporting = useExportOrders()
+  const mayShip = useOfficeRight('ship-orders')
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
   const toggle = (id: string) =>
     setSelected((now) => new Set(now.has(id) ? [...now].filter((one) => one !== id) : [...now, id]))
@@ -128,7 +130,7 @@ function OrderList() {
             )}
             <DataTable
               caption="Orders"
-              columns={orderColumns({ has: (id) => selected.has(id), toggle })}
+              columns={orderColumns({ has: (id) => selected.has(id), toggle }, mayShip)}
               rows={found.orders}
               rowKey={({ id }) => id}
               empty={null}

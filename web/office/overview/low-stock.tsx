@@ -10,6 +10,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { MESSAGES } from '../messages.ts'
+import { OfficeOnly } from '../office-only.tsx'
 
 type LowProduct = Awaited<ReturnType<typeof api.low_stock.list.call>>['products'][number]
 
@@ -66,7 +67,11 @@ const COLUMNS: Column<LowProduct>[] = [
     key: 'mark',
     header: 'Low-stock level',
     width: '10rem',
-    cell: (product) => <Mark key={product.variant_id} product={product} />,
+    cell: (product) => (
+      <OfficeOnly key={product.variant_id} right="manage-products" otherwise={product.low_stock_threshold}>
+        <Mark product={product} />
+      </OfficeOnly>
+    ),
   },
 ]
 

@@ -11,6 +11,7 @@ import {
 import { formatDollars } from '@paddock/domain/store/money.ts'
 import { PricePer } from '../../ui/price-per.tsx'
 import { RowActions } from '../../ui/row-actions.tsx'
+import { OfficeOnly } from '../office-only.tsx'
 import { type Plan, useRemovePlan } from './plan-changes.ts'
 import classes from './plans.module.css'
 
@@ -25,7 +26,9 @@ export function PlanCard({ plan, onEdit }: { plan: Plan; onEdit: () => void }) {
           <Title order={3} className={classes.name}>
             {plan.name}
           </Title>
-          <RowActions name={plan.name} onEdit={onEdit} onDelete={() => void ask()} deleting={removing} />
+          <OfficeOnly right="manage-plans">
+            <RowActions name={plan.name} onEdit={onEdit} onDelete={() => void ask()} deleting={removing} />
+          </OfficeOnly>
         </Group>
         <Group gap={6}>
           {plan.is_popular && (

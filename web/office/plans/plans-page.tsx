@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import { MESSAGES } from '../messages.ts'
+import { OfficeOnly } from '../office-only.tsx'
 import { FailedSubscriptions } from './failed-subscriptions.tsx'
 import { PlanCard } from './plan-card.tsx'
 import { type Plan, plansQuery, useSyncPlans } from './plan-changes.ts'
@@ -17,9 +18,11 @@ export function PlansPage() {
   const [edited, setEdited] = useState<Plan | 'new'>()
   const sync = useSyncPlans()
   const add = (
-    <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
-      Add New Plan
-    </Button>
+    <OfficeOnly right="manage-plans">
+      <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
+        Add New Plan
+      </Button>
+    </OfficeOnly>
   )
   return (
     <>
@@ -29,15 +32,17 @@ export function PlansPage() {
           <Text c="dimmed">Plans that teams can subscribe to, with their limits.</Text>
         </div>
         <Group gap="sm">
-          <Button
-            variant="default"
-            leftSection={<IconRefresh size={18} aria-hidden />}
-            aria-disabled={sync.pending}
-            data-disabled={sync.pending || undefined}
-            onClick={() => void sync.run()}
-          >
-            {sync.pending ? 'Syncing...' : 'Sync with Stripe'}
-          </Button>
+          <OfficeOnly right="manage-plans">
+            <Button
+              variant="default"
+              leftSection={<IconRefresh size={18} aria-hidden />}
+              aria-disabled={sync.pending}
+              data-disabled={sync.pending || undefined}
+              onClick={() => void sync.run()}
+            >
+              {sync.pending ? 'Syncing...' : 'Sync with Stripe'}
+            </Button>
+          </OfficeOnly>
           {add}
         </Group>
       </Group>

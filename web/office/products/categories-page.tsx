@@ -9,6 +9,8 @@ import { QueryState } from '../../ui/query-state.tsx'
 import { EditMenu } from '../../ui/row-menu.tsx'
 import { useSwitched } from '../../ui/switched.ts'
 import { MESSAGES } from '../messages.ts'
+import { OfficeOnly } from '../office-only.tsx'
+import { useOfficeRight } from '../office-right.ts'
 import { categoriesQuery, type OwnedCategory } from './catalogue-queries.ts'
 import { useRemoveCategory, useSwitchCategory } from './category-changes.ts'
 import { CategoryDialog } from './category-dialog.tsx'
@@ -16,7 +18,8 @@ import { CategoryDialog } from './category-dialog.tsx'
 export function CategoriesPage() {
   const categories = useQuery(categoriesQuery())
   const [edited, setEdited] = useState<OwnedCategory | 'new'>()
-  const add = (
+  const mayEdit = useOfficeRight('manage-products')
+  const add = mayEdit && (
     <Button
       leftSection={<IconPlus size={18} aria-hidden />}
       disabled={!categories.data}
@@ -43,7 +46,7 @@ export function CategoriesPage() {
         {(rows) => (
           <DataTable
             caption="Categories"
-            columns={columns(setEdited)}
+            columns={columns(mayEdit ? setEdited : undefined)}
             rows={rows}
             rowKey={({ id }) => id}
             empty={null}
@@ -62,7 +65,7 @@ export function CategoriesPage() {
   )
 }
 
-const columns = (onEdit: (category: OwnedCategory) => void): Column<OwnedCategory>[] => [
+const columns = (onEdit: ((category: OwnedCategory) => void) | undefined): Column<OwnedCategory>[] => [
   {
     key: 'name',
     header: 'Category',
@@ -81,17 +84,23 @@ const columns = (onEdit: (category: OwnedCategory) => void): Column<OwnedCategor
   { key: 'order', header: 'Sort order', width: '7rem', kind: 'number', cell: ({ sort_order }) => sort_order },
   { key: 'products', header: 'Products', width: '7rem', kind: 'number', cell: ({ product_count }) => product_count },
   { key: 'active', header: 'Active', width: '6rem', cell: (category) => <Active category={category} /> },
-  {
-    key: 'actions',
-    header: 'Actions',
-    kind: 'actions',
-    cell: (category) => <Actions category={category} onEdit={() => onEdit(category)} />,
-  },
+  ...(onEdit ? [actionsColumn(onEdit)] : []),
 ]
+
+const actionsColumn = (onEdit: (category: OwnedCategory) => void): Column<OwnedCategory> => ({
+  key: 'actions',
+  header: 'Actions',
+  kind: 'actions',
+  cell: (category) => <Actions category={category} onEdit={() => onEdit(category)} />,
+})
 
 function Active({ category }: { category: OwnedCategory }) {
   const switched = useSwitched(category.is_active, useSwitchCategory(category))
-  return <Switch aria-label={`${category.name} is active`} {...switched} />
+  return (
+    <OfficeOnly right="manage-products" otherwise={category.is_active ? 'Yes' : 'No'}>
+      <Switch aria-label={`${category.name} is active`} {...switched} />
+    </OfficeOnly>
+  )
 }
 
 function Actions({ category, onEdit }: { category: OwnedCategory; onEdit: () => void }) {

@@ -6,13 +6,15 @@ import { IconPhoto, IconRefresh } from '@tabler/icons-react'
 import type { Column } from '../../ui/data-table.tsx'
 import { EditMenu } from '../../ui/row-menu.tsx'
 import { useSwitched } from '../../ui/switched.ts'
+import { OfficeOnly } from '../office-only.tsx'
 import type { OwnedProduct } from './catalogue-queries.ts'
 import { usePushProduct, useRemoveProduct, useSwitchProduct } from './product-changes.ts'
 import classes from './products.module.css'
 
 type RowProps = { product: OwnedProduct }
 
-export const productColumns = (onEdit: (product: OwnedProduct) => void): Column<OwnedProduct>[] => [
+/** Without `onEdit` for somebody who may only look. */
+export const productColumns = (onEdit: ((product: OwnedProduct) => void) | undefined): Column<OwnedProduct>[] => [
   { key: 'name', header: 'Product', cell: (product) => <What product={product} /> },
   {
     key: 'price',
@@ -44,13 +46,15 @@ export const productColumns = (onEdit: (product: OwnedProduct) => void): Column<
     width: '5.5rem',
     cell: (product) => <StateSwitch product={product} name="is_featured" label={`${product.name} is featured`} />,
   },
-  {
-    key: 'actions',
-    header: 'Actions',
-    kind: 'actions',
-    cell: (product) => <Actions product={product} onEdit={() => onEdit(product)} />,
-  },
+  ...(onEdit ? [actionsColumn(onEdit)] : []),
 ]
+
+const actionsColumn = (onEdit: (product: OwnedProduct) => void): Column<OwnedProduct> => ({
+  key: 'actions',
+  header: 'Actions',
+  kind: 'actions',
+  cell: (product) => <Actions product={product} onEdit={() => onEdit(product)} />,
+})
 
 function What({ product: { name, sku, category, images } }: RowProps) {
   return (
@@ -87,16 +91,18 @@ function AtStripe({ product }: RowProps) {
       <Group gap={4} wrap="nowrap">
         {stripe_product_id ? <Badge>Stripe Synced</Badge> : <Badge variant="default">Local Only</Badge>}
         {isDue && (
-          <ActionIcon
-            variant="subtle"
-            color="gray"
-            size={40}
-            aria-label={`Sync ${name} to Stripe`}
-            loading={pushing}
-            onClick={push}
-          >
-            <IconRefresh size={18} aria-hidden />
-          </ActionIcon>
+          <OfficeOnly right="manage-products">
+            <ActionIcon
+              variant="subtle"
+              color="gray"
+              size={40}
+              aria-label={`Sync ${name} to Stripe`}
+              loading={pushing}
+              onClick={push}
+            >
+              <IconRefresh size={18} aria-hidden />
+            </ActionIcon>
+          </OfficeOnly>
         )}
       </Group>
       {stripe_sync_status === 'pending' && (
@@ -116,7 +122,12 @@ function AtStripe({ product }: RowProps) {
 type StateSwitchProps = RowProps & { name: 'is_active' | 'is_featured'; label: string }
 
 function StateSwitch({ product, name, label }: StateSwitchProps) {
-  return <Switch aria-label={label} {...useSwitched(product[name], useSwitchProduct(product, name))} />
+  const switched = useSwitched(product[name], useSwitchProduct(product, name))
+  return (
+    <OfficeOnly right="manage-products" otherwise={product[name] ? 'Yes' : 'No'}>
+      <Switch aria-label={label} {...switched} />
+    </OfficeOnly>
+  )
 }
 
 function Actions({ product, onEdit }: RowProps & { onEdit: () => void }) {

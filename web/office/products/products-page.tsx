@@ -12,6 +12,7 @@ import { ListSearch } from '../../ui/list-search.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import { MESSAGES } from '../messages.ts'
 import { OfficeOnly } from '../office-only.tsx'
+import { useOfficeRight } from '../office-right.ts'
 import { categoriesQuery, type OwnedProduct, type ProductSearch, productsQuery } from './catalogue-queries.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { useExport, usePull } from './product-changes.ts'
@@ -47,6 +48,7 @@ export function ProductsPage() {
   const [edited, setEdited] = useState<OwnedProduct | 'new'>()
   const [importing, setImporting] = useState(false)
   const exporting = useExport()
+  const mayEdit = useOfficeRight('manage-products')
   const { pull, pulling } = usePull({ title: 'Error', text: MESSAGES.stripe.syncProductsFailed })
   const add = (
     <OfficeOnly right="manage-products">
@@ -131,7 +133,7 @@ export function ProductsPage() {
           <>
             <DataTable
               caption="Products"
-              columns={productColumns(setEdited)}
+              columns={productColumns(mayEdit ? setEdited : undefined)}
               rows={items}
               rowKey={({ id }) => id}
               empty={null}

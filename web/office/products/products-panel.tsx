@@ -2,6 +2,7 @@
 import { Tabs } from '@mantine/core'
 import { useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'
+import { useOfficeRight } from '../office-right.ts'
 import { CategoriesPage } from './categories-page.tsx'
 import classes from './products.module.css'
 import { ProductsPage } from './products-page.tsx'
@@ -11,8 +12,9 @@ import { StripeDashboard } from './stripe-dashboard.tsx'
 /** Opens first. */
 const PRODUCTS = 'products'
 
+const STRIPE = { value: 'stripe', label: 'Stripe Dashboard', Desk: StripeDashboard }
+
 const DESKS = [
-  { value: 'stripe', label: 'Stripe Dashboard', Desk: StripeDashboard },
   { value: PRODUCTS, label: 'Products', Desk: ProductsPage },
   { value: 'categories', label: 'Categories', Desk: CategoriesPage },
   { value: 'reviews', label: 'Reviews', Desk: ReviewsPage },
@@ -23,7 +25,8 @@ const TOPICS = ['catalogue']
 export function ProductsPanel() {
   const [params, setParams] = useSearchParams()
   useLive(TOPICS)
-  const open = DESKS.find(({ value }) => value === params.get('view'))?.value ?? PRODUCTS
+  const desks = useOfficeRight('manage-products') ? [STRIPE, ...DESKS] : DESKS
+  const open = desks.find(({ value }) => value === params.get('view'))?.value ?? PRODUCTS
   return (
     <Tabs
       value={open}
@@ -32,13 +35,13 @@ export function ProductsPanel() {
       classNames={{ list: classes.tabs }}
     >
       <Tabs.List aria-label="Catalogue" mb="md">
-        {DESKS.map(({ value, label }) => (
+        {desks.map(({ value, label }) => (
           <Tabs.Tab key={value} value={value}>
             {label}
           </Tabs.Tab>
         ))}
       </Tabs.List>
-      {DESKS.map(({ value, Desk }) => (
+      {desks.map(({ value, Desk }) => (
         <Tabs.Panel key={value} value={value}>
           <Desk />
         </Tabs.Panel>

@@ -8,6 +8,7 @@ import { Stars } from '../../store/store.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
 import { done } from '../../ui/result-toasts.ts'
 import { MESSAGES } from '../messages.ts'
+import { OfficeOnly } from '../office-only.tsx'
 import type { OwnedReview, ReviewAct } from './catalogue-queries.ts'
 import classes from './reviews.module.css'
 
@@ -37,9 +38,11 @@ export function ReviewEntry({ review, onDo }: ReviewEntryProps) {
       {review.text && <p className={classes.text}>{review.text}</p>}
       <Text size="sm" c="dimmed" mt={4}>
         {review.display_name}, {dateAndTime(review.created_at)}, order{' '}
-        <Anchor component={Link} to={ownedOrderAddress(review.order_id)} size="sm">
-          {review.order_number}
-        </Anchor>
+        <OfficeOnly right="see-orders" otherwise={review.order_number}>
+          <Anchor component={Link} to={ownedOrderAddress(review.order_id)} size="sm">
+            {review.order_number}
+          </Anchor>
+        </OfficeOnly>
       </Text>
       {review.hidden_reason && (
         <Text mt="xs" size="sm">
@@ -54,26 +57,28 @@ export function ReviewEntry({ review, onDo }: ReviewEntryProps) {
           <p className={classes.text}>{review.answer}</p>
         </div>
       )}
-      <Group gap="sm" mt="sm">
-        <Button size="sm" variant="default" aria-label={`Answer ${about}`} onClick={() => onDo('answer')}>
-          {review.answer ? 'Change answer' : 'Answer'}
-        </Button>
-        {review.status === 'shown' ? (
-          <Button size="sm" variant="default" aria-label={`Hide ${about}`} onClick={() => onDo('hide')}>
-            Hide
+      <OfficeOnly right="manage-products">
+        <Group gap="sm" mt="sm">
+          <Button size="sm" variant="default" aria-label={`Answer ${about}`} onClick={() => onDo('answer')}>
+            {review.answer ? 'Change answer' : 'Answer'}
           </Button>
-        ) : (
-          <Button
-            size="sm"
-            variant="default"
-            aria-label={`Show ${about} again`}
-            loading={show.pending}
-            onClick={() => void show.run({ id: review.id, status: 'shown' })}
-          >
-            Show again
-          </Button>
-        )}
-      </Group>
+          {review.status === 'shown' ? (
+            <Button size="sm" variant="default" aria-label={`Hide ${about}`} onClick={() => onDo('hide')}>
+              Hide
+            </Button>
+          ) : (
+            <Button
+              size="sm"
+              variant="default"
+              aria-label={`Show ${about} again`}
+              loading={show.pending}
+              onClick={() => void show.run({ id: review.id, status: 'shown' })}
+            >
+              Show again
+            </Button>
+          )}
+        </Group>
+      </OfficeOnly>
     </Paper>
   )
 }

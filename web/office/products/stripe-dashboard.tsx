@@ -8,6 +8,7 @@ import { api } from '../../app/api.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { toast } from '../../ui/toast.tsx'
 import { MESSAGES } from '../messages.ts'
+import { useOfficeRight } from '../office-right.ts'
 import { startBulkPush, stopBulkPush, useBulkPush } from './bulk-push.ts'
 import { statsQuery } from './catalogue-queries.ts'
 import { usePull } from './product-changes.ts'
@@ -113,7 +114,7 @@ const MODE_BADGES = {
 
 /** Which keys are in use. Products are synced with one account and mode; another key starts without any. */
 function Mode() {
-  const { data } = useQuery(api.server_state.get.queryOptions())
+  const { data } = useQuery(api.server_state.get.queryOptions({ enabled: useOfficeRight('see-server') }))
   const mode = data?.payments.mode
   return mode ? (
     <Badge variant="light" color={MODE_BADGES[mode].color}>
