@@ -22,7 +22,8 @@ export function LowStock() {
         Low stock
       </Title>
       <Text c="dimmed" mb="md">
-        Products at or below their low-stock level. You get an email when a sale takes a product there.
+        Products at or below their low-stock level.
+        <OfficeOnly right="manage-products"> You get an email when a sale takes a product there.</OfficeOnly>
       </Text>
       <QueryState
         query={low}

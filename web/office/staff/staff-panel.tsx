@@ -151,11 +151,11 @@ function InvitationButtons({ invitation: { id, email } }: { invitation: Invitati
     refetch,
   })
   return (
-    <Group gap="xs" wrap="nowrap">
+    <Group gap="xs" wrap="nowrap" justify="flex-end">
       <Button
         size="sm"
         variant="default"
-        aria-label={`Send the invitation to ${email} again`}
+        aria-label={`Send again to ${email}`}
         loading={again.pending}
         onClick={() => void again.run({ id })}
       >
