@@ -62,7 +62,7 @@ export const STEPS: Record<AccountSide, GuideStep[]> = {
   owner: [
     {
       title: 'What needs you today',
-      text: 'Orders to ship, inquiries to answer, low stock and failed payments, then the revenue.',
+      text: 'Orders to ship, inquiries to answer, low stock and failed payments.',
       selector: entry(officeAddress('overview')),
     },
     {
@@ -72,7 +72,7 @@ export const STEPS: Record<AccountSide, GuideStep[]> = {
     },
     {
       title: 'Ship the orders',
-      text: 'Find an order, print its packing slip, add the tracking number, or refund it.',
+      text: 'Find an order, print its packing slip and add the tracking number.',
       selector: entry(officeAddress('orders')),
     },
     {
