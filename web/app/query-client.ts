@@ -1,6 +1,6 @@
 /** The one query client, with the freshness and retries of the specification (document 1, section 9). */
 
-import { MutationCache, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import { MutationCache, notifyManager, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
 import { toast } from '../ui/toast.tsx'
 import { MESSAGES } from './messages.ts'
 import { pageState } from './offline/page-state.ts'
@@ -48,9 +48,14 @@ export const queryClient = new QueryClient({
   }),
 })
 
+// By default screens are told of an answer a timer later. Until then a desk that no longer hides the race it has sent
+// would show that race again, and what is typed in that moment would go to it.
+notifyManager.setScheduler(queueMicrotask)
+
 /**
- * Refetches what a change has made stale. A first response still in flight may be older than the change, so it is awaited
- * first; and another change may replace this fetch by its own, which is awaited in its place.
+ * Refetches what a change has made stale; when it resolves, screens have been told. A first response still in flight may
+ * be older than the change, so it is awaited first; and another change may replace this fetch by its own, which is awaited
+ * in its place.
  */
 export async function refetchChanged(queryKey: QueryKey) {
   await onTheirWay(queryKey, ({ state }) => state.data === undefined)
