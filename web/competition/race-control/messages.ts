@@ -70,6 +70,10 @@ export const MESSAGES = {
   },
   allRaced: { title: 'All races of this track are raced', text: 'Another race can be entered by hand.' },
   notInControl: 'Another desk controls the track',
+  undoUnsent: (race: DeskRace) => ({
+    title: `${raceName(race)} is still being sent`,
+    text: 'It can be undone once the server has it.',
+  }),
 } as const
 
 /** The race in a few words: 'Race 41: Falcon 1.234, Comet DNF'. */

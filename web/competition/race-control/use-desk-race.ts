@@ -146,6 +146,9 @@ export function useDeskRace(
     last,
     undoing: undo.pending,
     undoLast() {
+      // The last one is that, not the one before it.
+      const unsent = shown.queue.findLast(({ state }) => state === 'waiting')
+      if (unsent) return toast.info(MESSAGES.undoUnsent(unsent.body.race))
       if (!last) return
       // It counts nowhere yet: entering it again corrects it.
       if (isWaiting) putBack(last)
