@@ -108,6 +108,8 @@ import { site } from './site/site.ts'
 import { site_texts } from './site/site-texts.ts'
 import { checkout } from './store/checkout.ts'
 import { orders } from './store/orders.ts'
+import { own_addresses } from './store/own-addresses.ts'
+import { own_orders } from './store/own-orders.ts'
 import { product_categories, products } from './store/products.ts'
 import { returns } from './store/returns.ts'
 import { product_reviews } from './store/reviews.ts'
@@ -142,6 +144,8 @@ export const contract = {
   product_reviews,
   checkout,
   orders,
+  own_orders,
+  own_addresses,
   returns,
   business_owners,
   office_staff,

@@ -1,5 +1,6 @@
 /** Orders as the owner works on them: finding, shipping, refunding, adding up. All amounts are whole cents. */
 import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
+import { PAID_BY } from '@paddock/domain/store/draft-orders.ts'
 import { PAYMENT_FILTERS, STATUS_FILTERS } from '@paddock/domain/store/order-filters.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -24,7 +25,12 @@ const OwnedItem = OrderItem.extend({
   to_ship: z.number().int().nonnegative(),
 })
 
-export const OwnedOrder = Order.extend({ order_items: z.array(OwnedItem) })
+export const OwnedOrder = Order.extend({
+  order_items: z.array(OwnedItem),
+  paid_by: z.enum(PAID_BY),
+  /** The name of whoever made it by hand; null for an order from the store. */
+  made_by: z.string().nullable(),
+})
 
 export const Refund = z.strictObject({
   id: z.uuid(),

@@ -129,4 +129,16 @@ export const orders = {
     // The same answer whether the number is unknown or the email is another one.
     .errors({ NOT_FOUND: { status: 404, message: STORE_REFUSALS.orderNotFound } })
     .output(FoundOrder),
+  paid: call
+    .route({
+      method: 'POST',
+      path: '/functions/paid-order',
+      tags,
+      summary: 'The order of a payment, for the browser that paid it',
+    })
+    .meta({ who: ['anyone'], limit: { max: 60, seconds: 60 } })
+    // Both are long random values that only this browser has together.
+    .input(z.object({ session_id: z.string().min(1).max(255), browserId: z.uuid() }))
+    .errors({ NOT_FOUND: { status: 404, message: STORE_REFUSALS.notPaidHere } })
+    .output(FoundOrder),
 }

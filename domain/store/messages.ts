@@ -15,6 +15,10 @@ export const STORE_REFUSALS = {
   notPaid: 'This payment has not been completed. Please finish it on the pay page, or start again from your cart.',
   checkEmail: 'Please check your email address',
   orderNotFound: 'No order has that number and email. Please check both.',
+  notPaidHere: 'This order was not paid in this browser. You can find it with its number and your email address.',
+  ownOrderNotFound: 'There is no such order among yours.',
+  addressNotFound: 'This address has been deleted.',
+  tooManyAddresses: (most: number) => `You can save at most ${most} addresses. Please delete one first.`,
   notReturnable:
     'Some of these items cannot be returned any more: they are in another return, or the time for returns is over.',
   reviewLinkInvalid: 'This link is not valid. Please open it from our email again.',

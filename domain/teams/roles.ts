@@ -32,6 +32,8 @@ export const TEAM_RIGHTS = {
   'approve-members': { text: 'Approve and decline requests to join', who: ['admin', 'supervising-adult'] },
   manage: { text: 'Change the team, remove members, change roles', who: ADMINS },
   'choose-plan': { text: 'Choose, change and cancel the plan', who: ADMINS },
+  'ask-to-buy': { text: 'Send a cart to the admins for approval, see the budget', who: MEMBERS },
+  'approve-purchases': { text: 'Set the budget, approve, decline and pay for the team’s purchases', who: ADMINS },
   'link-entries': { text: 'Link the team to its entry in an event, and unlink it', who: ADMINS },
   'flag-results': { text: 'Flag an entry of the team’s receipt for the organiser', who: ADMINS },
   'register-team': {

@@ -35,6 +35,13 @@ export type OpenCheckout = { checkout: Checkout; lines: (typeof checkoutItems.$i
 export type Refused = Extract<Sale, { refused: string }>
 type TooManyOpen = { tooManyOpen: OpenBy; open: OwnOpenCheckout[] }
 type CodeRefused = { codeRefused: CodeRefusal }
+type Payer = {
+  network: string
+  /** Undefined for guests. */
+  userId: string | undefined
+  /** The request of a member that is being paid for. */
+  request?: { id: string; team_id: string }
+}
 type Over = { over: 'paid' | 'expired' | 'cancelled' | 'changed' }
 
 /** Idempotent: the same id with the same contents is the same checkout. */
@@ -42,7 +49,7 @@ export async function openCheckout(
   tx: Transaction,
   jobs: Jobs,
   input: CheckoutInput,
-  { network, userId }: { network: string; userId: string | undefined },
+  { network, userId, request }: Payer,
   now: Date,
 ): Promise<OpenCheckout | Refused | CodeRefused | TooManyOpen | Over> {
   const buyer = { email: input.customerEmail, browser_id: input.browserId, network }
@@ -69,7 +76,13 @@ export async function openCheckout(
   if (input.replaces) await endCheckout(tx, jobs, input.replaces, 'cancelled')
   const [checkout] = await tx
     .insert(checkouts)
-    .values({ ...checkoutRow(input, sale.lines, sale.totals, now), network })
+    .values({
+      ...checkoutRow(input, sale.lines, sale.totals, now),
+      network,
+      user_id: userId,
+      team_id: request?.team_id,
+      request_id: request?.id,
+    })
     .onConflictDoNothing()
     .returning()
   // The id was used for another cart concurrently.

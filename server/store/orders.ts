@@ -1,7 +1,8 @@
-/** Looks up an order without an account: by its number and the email address it was placed with. */
+/** Orders as buyers see them without an account: by number and email address, or in the browser that paid. */
 import { omit } from '@paddock/domain/omit.ts'
 import { and, eq } from 'drizzle-orm'
-import { orderItems, orders } from '../db/schema/store.ts'
+import type { Queries } from '../db/database.ts'
+import { checkouts, orderItems, orders } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
 import { forgetTries, withinLimit } from '../http/limits.ts'
 import { downloadsOf } from './downloads.ts'
@@ -13,7 +14,7 @@ export const PER_EMAIL = { max: 30, seconds: 15 * 60 }
 
 export const triesOf = (email: string) => `find-order email ${email}`
 
-export const find = api.orders.find.handler(async ({ input, context: { db, secret }, errors }) => {
+const find = api.orders.find.handler(async ({ input, context: { db, secret }, errors }) => {
   const tries = triesOf(input.email)
   if (!(await withinLimit(db, tries, PER_EMAIL))) throw errors.TOO_MANY_REQUESTS()
   const [found] = await db
@@ -22,13 +23,31 @@ export const find = api.orders.find.handler(async ({ input, context: { db, secre
     .where(and(eq(orders.order_number, input.order_number), eq(orders.customer_email, input.email)))
   if (!found) throw errors.NOT_FOUND()
   await forgetTries(db, [tries])
-  const order = omit(found, 'checkout_id', 'searched', 'review_invited_at')
-  const items = await db.select().from(orderItems).where(eq(orderItems.order_id, order.id)).orderBy(orderItems.position)
+  return shownOrder(db, secret, found)
+})
+
+const paid = api.orders.paid.handler(async ({ input, context: { db, secret }, errors }) => {
+  const [found] = await db
+    .select({ order: orders })
+    .from(checkouts)
+    .innerJoin(orders, eq(orders.checkout_id, checkouts.id))
+    .where(and(eq(checkouts.stripe_session_id, input.session_id), eq(checkouts.browser_id, input.browserId)))
+  if (!found) throw errors.NOT_FOUND()
+  return shownOrder(db, secret, found.order)
+})
+
+export const orderCalls = { find, paid }
+
+/** What is for the store alone. */
+const HIDDEN = ['checkout_id', 'searched', 'review_invited_at', 'user_id', 'team_id', 'made_by', 'paid_by'] as const
+
+export async function shownOrder(db: Queries, secret: string, found: typeof orders.$inferSelect) {
+  const items = await db.select().from(orderItems).where(eq(orderItems.order_id, found.id)).orderBy(orderItems.position)
   return {
-    ...order,
-    order_items: items.map((item) => omit(item, 'order_id', 'position', 'restocked_quantity', 'shipped_quantity')),
-    downloads: await downloadsOf(db, secret, order.id),
-    returns: (await returnsOf(db, secret, [order.id])).map((one) =>
+    ...omit(found, ...HIDDEN),
+    order_items: items.map(shownItem),
+    downloads: await downloadsOf(db, secret, found.id),
+    returns: (await returnsOf(db, secret, [found.id])).map((one) =>
       omit(
         one,
         ...(['order_id', 'refund_id', 'updated_at', 'approved_at', 'approved_by'] as const),
@@ -36,8 +55,11 @@ export const find = api.orders.find.handler(async ({ input, context: { db, secre
       ),
     ),
     ...(await returnableOf(db, found)),
-    shipments: (await shipmentsOf(db, [order.id])).map((shipment) =>
+    shipments: (await shipmentsOf(db, [found.id])).map((shipment) =>
       omit(shipment, 'order_id', 'made_by', 'tracking_url', 'updated_at'),
     ),
   }
-})
+}
+
+export const shownItem = (item: typeof orderItems.$inferSelect) =>
+  omit(item, 'order_id', 'position', 'restocked_quantity', 'shipped_quantity')

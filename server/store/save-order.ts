@@ -45,6 +45,8 @@ export async function saveOrder(tx: Transaction, checkout: Checkout, items: Item
       shipping_method: checkout.shipping_method,
       of_age: checkout.of_age,
       withdrawal_waived: checkout.withdrawal_waived,
+      user_id: checkout.user_id,
+      team_id: checkout.team_id,
     })
     .returning()
   if (!order) throw new Error('The order was not saved.')

@@ -6,7 +6,6 @@ import { syncFromStripe } from './catalogue-sync.ts'
 import { cancel, create, discounts, refreshCart, verify } from './checkout.ts'
 import { deliverDownloads } from './download-renewal.ts'
 import { sendOrderDigests } from './new-order-emails.ts'
-import { find } from './orders.ts'
 import { closePayPage, recordRefunds, sendRefund, sweepCheckouts } from './payment-jobs.ts'
 import { inviteReviews } from './review-invitations.ts'
 import { listReviews, openReviews, saveReview } from './reviews.ts'
@@ -42,7 +41,9 @@ export { storeRuleCalls } from './store-rules.ts'
 export const productCalls = { list, similar, featured, get, syncFromStripe }
 export const categoryCalls = { list: listCategories }
 export const checkoutCalls = { refreshCart, discounts, create, verify, cancel }
-export const orderCalls = { find }
+export { orderCalls } from './orders.ts'
+export { ownAddressCalls } from './own-addresses.ts'
+export { ownOrderCalls } from './own-orders.ts'
 export { returnCalls } from './request-return.ts'
 export const reviewCalls = { list: listReviews, open: openReviews, save: saveReview }
 

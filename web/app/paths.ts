@@ -26,6 +26,8 @@ export const paths = {
   cart: '/store/cart',
   checkout: '/store/checkout',
   account: '/store/account',
+  ownOrder: '/store/orders/:id',
+  paidOrder: '/store/paid-order',
   review: '/store/review',
   paymentSuccess: '/payment-success',
   paymentCanceled: '/payment-canceled',
@@ -181,4 +183,9 @@ export const packingSlipAddress = (id: string, shipment?: string) =>
 
 export const productAddress = (id: string) => `/store/products/${encodeURIComponent(id)}`
 export const productSearchAddress = (text: string) => `${paths.products}?search=${encodeURIComponent(text)}`
+/** One of the signed-in person's orders. */
+export const ownOrderAddress = (id: string) => `/store/orders/${encodeURIComponent(id)}`
+/** The order that this browser has paid. */
+export const paidOrderAddress = (session: string) => `${paths.paidOrder}?session_id=${encodeURIComponent(session)}`
+export const lookUpAddress = `${paths.account}?view=find`
 export const orderLookUpAddress = (orderNumber: string) => `${paths.account}?order=${encodeURIComponent(orderNumber)}`

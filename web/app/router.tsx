@@ -70,6 +70,8 @@ const product: Page = async () => (await import('../store/product-page.tsx')).Pr
 const cart: Page = async () => (await import('../store/cart-page.tsx')).CartPage
 const checkout: Page = async () => (await import('../store/checkout-page.tsx')).CheckoutPage
 const orderLookUp: Page = async () => (await import('../store/account-page.tsx')).AccountPage
+const ownOrder: Page = async () => (await import('../store/account/own-order-page.tsx')).OwnOrderPage
+const paidOrder: Page = async () => (await import('../store/account/paid-order-page.tsx')).PaidOrderPage
 const review: Page = async () => (await import('../store/review-page.tsx')).ReviewPage
 const paymentSuccess: Page = async () => (await import('../store/payment-success-page.tsx')).PaymentSuccessPage
 const storeNotFound: Page = async () => (await import('../store/store-not-found.tsx')).StoreNotFound
@@ -181,6 +183,8 @@ const ROUTES: RouteObject[] = [
           page(paths.cart, 'Cart', cart),
           page(paths.checkout, 'Checkout', checkout),
           page(paths.account, 'Find your order', orderLookUp),
+          page(paths.ownOrder, 'Your order', ownOrder),
+          page(paths.paidOrder, 'Your order', paidOrder),
           page(paths.review, 'Your review', review),
           page(paths.paymentSuccess, 'Your payment', paymentSuccess),
           page(paths.paymentCanceled, 'Payment cancelled', paymentCanceled),

@@ -1,70 +1,43 @@
-/** The visitor's order look-up: an order by its number and the email it was placed with. */
-import { Button, Container, Text, TextInput, Title } from '@mantine/core'
-import { orders } from '@paddock/contract/store/orders.ts'
-import { useSearchParams } from 'react-router'
-import { useAction } from '../app/actions.ts'
-import { api } from '../app/api.ts'
-import { EditForm } from '../ui/edit-form.tsx'
-import { inputOf } from '../ui/form-schema.ts'
-import { useEdit } from '../ui/use-edit.ts'
+/** Orders: one's own for whoever is signed in, and for everyone the look-up by number and email. */
+import { Anchor, Container, Text, Title } from '@mantine/core'
+import { Link, useSearchParams } from 'react-router'
+import { authAddress, paths } from '../app/paths.ts'
+import { useSession } from '../app/session.ts'
+import { part } from '../ui/part.tsx'
 import classes from './account-page.module.css'
 import { DownloadNotice } from './download-notice.tsx'
-import { MESSAGES } from './messages.ts'
-import { OrderView } from './order-view.tsx'
+import { OrderLookUp } from './order-look-up.tsx'
+
+const OwnAccount = part(async () => (await import('./account/own-account.tsx')).OwnAccount, 'Loading your orders')
 
 export function AccountPage() {
   const [params] = useSearchParams()
-  // The error is shown beside the form, where the visitor can correct it.
-  const look = useAction(api.orders.find, {
-    failed: MESSAGES.orders.lookUpFailed,
-    reason: 'instead',
-    show: 'inline',
-  })
-  const edit = useEdit({
-    schema: inputOf(orders.find),
-    save: look,
-    values: () => ({ order_number: params.get('order') ?? '', email: '' }),
-    input: (typed) => typed,
-  })
-
+  const { user } = useSession()
+  // A link from an email names the order, whoever is signed in.
+  const isLookUp = params.has('order') || params.has('download') || params.get('view') === 'find'
   return (
     <Container size="md" w="100%" className={classes.page}>
-      <Title order={1}>Find your order</Title>
-      <Text c="dimmed" mt={6}>
-        You do not need an account. The order number is in your confirmation email.
-      </Text>
-      <DownloadNotice reason={params.get('download')} />
-      <EditForm edit={edit} label="Find your order" className={classes.form}>
-        <TextInput
-          label="Order number"
-          placeholder="PD-260314-K7QX2"
-          withAsterisk
-          autoComplete="off"
-          autoCapitalize="characters"
-          spellCheck={false}
-          maxLength={40}
-          {...edit.field('order_number')}
-        />
-        <TextInput
-          type="email"
-          label="Email"
-          withAsterisk
-          autoComplete="email"
-          maxLength={320}
-          {...edit.field('email')}
-        />
-        <Button type="submit" loading={look.pending} mx={4}>
-          Find Order
-        </Button>
-      </EditForm>
-      <div aria-live="polite">
-        {look.problem && (
-          <Text className={classes.problem} role="alert">
-            {look.problem.text}
+      {user && !isLookUp ? (
+        <OwnAccount user={user} />
+      ) : (
+        <>
+          <Title order={1}>Find your order</Title>
+          <Text c="dimmed" mt={6}>
+            You do not need an account. The order number is in your confirmation email.{' '}
+            {user ? (
+              <Anchor component={Link} to={paths.account}>
+                Your orders
+              </Anchor>
+            ) : (
+              <Anchor component={Link} to={authAddress('signin', paths.account)}>
+                Sign in to see all your orders
+              </Anchor>
+            )}
           </Text>
-        )}
-        {look.output && <OrderView order={look.output} onChanged={() => look.input && look.run(look.input)} />}
-      </div>
+          <DownloadNotice reason={params.get('download')} />
+          <OrderLookUp />
+        </>
+      )}
     </Container>
   )
 }

@@ -1,14 +1,19 @@
-/** One address, for billing or for shipping. Its fields follow the country. */
+/** One address. Its fields follow the country. */
 import { NativeSelect, TextInput } from '@mantine/core'
 import { type AddressPart, addressFields } from '@paddock/domain/store/address-format.ts'
-import type { CheckoutForm } from '@paddock/domain/store/checkout-form.ts'
 import { isSoldTo } from '@paddock/domain/store/shipping.ts'
 import type { StoreRules } from '@paddock/domain/store/store-rules.ts'
 import { COUNTRIES } from '../ui/countries.ts'
-import type { Fields } from '../ui/use-edit.ts'
 import classes from './checkout-page.module.css'
 
-type AddressFieldsProps = { edit: Fields<CheckoutForm>; of: 'billing' | 'shipping'; rules: StoreRules }
+type AddressFieldsProps = {
+  /** What an input needs, by the part of the address. */
+  field: (part: string) => object
+  country: string
+  rules: StoreRules
+  /** For the browser's own suggestions: `billing` or `shipping`. */
+  section?: 'billing' | 'shipping'
+}
 
 const ABOUT: Record<AddressPart, { autoComplete: string; maxLength: number }> = {
   city: { autoComplete: 'address-level2', maxLength: 120 },
@@ -16,21 +21,20 @@ const ABOUT: Record<AddressPart, { autoComplete: string; maxLength: number }> = 
   postal_code: { autoComplete: 'postal-code', maxLength: 20 },
 }
 
-export function AddressFields({ edit, of, rules }: AddressFieldsProps) {
-  const field = (name: string) => edit.field(`${of}Address.${name}`)
-  const { country } = edit.values[`${of}Address`]
+export function AddressFields({ field, country, rules, section }: AddressFieldsProps) {
+  const autoComplete = (part: string) => (section ? `${section} ${part}` : part)
   return (
     <div className={classes.fields}>
       <TextInput
         label="Street Address"
         withAsterisk
-        autoComplete={`${of} address-line1`}
+        autoComplete={autoComplete('address-line1')}
         maxLength={200}
         {...field('line1')}
       />
       <TextInput
         label="Apartment, suite, etc. (optional)"
-        autoComplete={`${of} address-line2`}
+        autoComplete={autoComplete('address-line2')}
         maxLength={200}
         {...field('line2')}
       />
@@ -40,7 +44,7 @@ export function AddressFields({ edit, of, rules }: AddressFieldsProps) {
           mod={part === 'city' ? ['third', 'wide'] : 'third'}
           label={required ? label : `${label} (optional)`}
           withAsterisk={required}
-          autoComplete={`${of} ${ABOUT[part].autoComplete}`}
+          autoComplete={autoComplete(ABOUT[part].autoComplete)}
           maxLength={ABOUT[part].maxLength}
           {...field(part)}
         />
@@ -49,7 +53,7 @@ export function AddressFields({ edit, of, rules }: AddressFieldsProps) {
         size="md"
         label="Country"
         data={COUNTRIES.filter(({ value }) => value === country || isSoldTo(rules.shipping, value))}
-        autoComplete={`${of} country`}
+        autoComplete={autoComplete('country')}
         {...field('country')}
       />
     </div>

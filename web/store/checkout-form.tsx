@@ -33,12 +33,21 @@ import { OrderSummary } from './order-summary.tsx'
 import { OwnOpenCheckouts, openIn } from './own-open-checkouts.tsx'
 import { orderOf, totalsOptions } from './place-order.ts'
 import { ReservedNote } from './reserved-note.tsx'
+import { billedTo, prefilled, type SavedAddress, SavedAddresses } from './saved-addresses.tsx'
 import { ShippingMethods } from './shipping-methods.tsx'
 
 /** Its id is minted on submission. */
 const SCHEMA = NewCheckout.omit({ id: true })
 
-export function CheckoutForm({ cart, rules }: { cart: Cart; rules: StoreRules }) {
+type CheckoutFormProps = {
+  cart: Cart
+  rules: StoreRules
+  /** Of the person who is signed in; empty for guests. */
+  addresses: readonly SavedAddress[]
+  email: string | undefined
+}
+
+export function CheckoutForm({ cart, rules, addresses, email }: CheckoutFormProps) {
   const physical = hasPhysical(cart)
   const discounts = useDiscounts(cart)
   const countryOf = (form: Pick<FormValues, 'billingAddress' | 'shippingAddress' | 'sameAsBilling'>) =>
@@ -48,7 +57,7 @@ export function CheckoutForm({ cart, rules }: { cart: Cart; rules: StoreRules })
   const edit = useEdit({
     schema: SCHEMA,
     save: paying,
-    values: savedDraft,
+    values: () => prefilled(savedDraft(), addresses, email),
     input: (form) => orderOf(form, cart, rules, discounts),
     // The order has one name field, the form has two.
     check: ({ firstName, lastName, ...form }) => ({
@@ -64,6 +73,12 @@ export function CheckoutForm({ cart, rules }: { cart: Cart; rules: StoreRules })
     },
   })
 
+  const fieldsOf = (section: 'billing' | 'shipping') => ({
+    field: (part: string) => edit.field(`${section}Address.${part}`),
+    country: edit.values[`${section}Address`].country,
+    rules,
+    section,
+  })
   const options = totalsOptions(edit.values, cart, rules, discounts)
   const offered = physical ? offeredMethods(pricedLines(cart), options) : []
 
@@ -80,7 +95,8 @@ export function CheckoutForm({ cart, rules }: { cart: Cart; rules: StoreRules })
           <Title order={2} id="billing-title">
             Billing Address
           </Title>
-          <AddressFields edit={edit} of="billing" rules={rules} />
+          <SavedAddresses addresses={addresses} label="Saved address" onChoose={(saved) => edit.set(billedTo(saved))} />
+          <AddressFields {...fieldsOf('billing')} />
           {asksForVatNumber(rules, countryOf(edit.values)) && (
             <TextInput
               mt="md"
@@ -101,7 +117,16 @@ export function CheckoutForm({ cart, rules }: { cart: Cart; rules: StoreRules })
               mb={edit.values.sameAsBilling ? 0 : 'md'}
               {...edit.checked('sameAsBilling')}
             />
-            {!edit.values.sameAsBilling && <AddressFields edit={edit} of="shipping" rules={rules} />}
+            {!edit.values.sameAsBilling && (
+              <>
+                <SavedAddresses
+                  addresses={addresses}
+                  label="Saved address for the parcel"
+                  onChoose={({ address }) => edit.set({ shippingAddress: address })}
+                />
+                <AddressFields {...fieldsOf('shipping')} />
+              </>
+            )}
             <ShippingMethods edit={edit} offered={offered} country={countryOf(edit.values)} />
           </section>
         )}

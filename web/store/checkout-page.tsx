@@ -4,6 +4,7 @@ import { IconArrowLeft } from '@tabler/icons-react'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { Loading } from '../ui/loading.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { useCart } from './cart.ts'
 import { CartChanges } from './cart-changes.tsx'
@@ -11,6 +12,7 @@ import { CheckoutForm } from './checkout-form.tsx'
 import classes from './checkout-page.module.css'
 import { PaymentsOff } from './payments-off.tsx'
 import { useRefreshedCart } from './refreshed-cart.ts'
+import { useSavedAddresses } from './saved-addresses.tsx'
 import { useStoreRules } from './store-rules.ts'
 import { usePaymentsOff } from './use-payments-off.ts'
 
@@ -19,6 +21,7 @@ export function CheckoutPage() {
   const refreshed = useRefreshedCart()
   const paymentsOff = usePaymentsOff()
   const rules = useStoreRules()
+  const own = useSavedAddresses()
   return (
     <Container size="xl" w="100%" className={classes.page}>
       <Anchor component={Link} to={paths.cart} className={classes.back}>
@@ -42,7 +45,13 @@ export function CheckoutPage() {
         />
       ) : (
         <QueryState query={rules} loading="Loading the checkout" errorTitle="The checkout could not be loaded">
-          {(now) => <CheckoutForm cart={cart} rules={now} />}
+          {(now) =>
+            own.loading ? (
+              <Loading text="Loading the checkout" />
+            ) : (
+              <CheckoutForm cart={cart} rules={now} addresses={own.addresses} email={own.email} />
+            )
+          }
         </QueryState>
       )}
     </Container>

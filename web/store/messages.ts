@@ -27,12 +27,19 @@ export const MESSAGES = {
     cancelledText: 'You can complete your order now.',
     cancelFailed: 'This payment could not be cancelled.',
   },
+  addresses: {
+    saveFailed: 'Failed to save the address',
+    deleteFailed: 'Failed to delete the address',
+    deleted: 'Address deleted',
+  },
   orders: {
     returnRequested: 'Return requested',
     returnRequestedText: 'We will email you how to send it back.',
     returnFailed: 'Failed to request the return',
     lookUpFailed: 'Your order could not be looked up',
     openFailed: 'Your order could not be opened',
+    againFailed: 'Could not put this order into your cart',
+    againNothing: 'Nothing of this order can be bought now',
     reviewFailed: 'Failed to save your review',
   },
 } as const

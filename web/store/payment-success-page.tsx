@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { Link, useSearchParams } from 'react-router'
 import { usePageTitle } from '../app/page-title.ts'
-import { orderLookUpAddress, paths } from '../app/paths.ts'
+import { paidOrderAddress, paths } from '../app/paths.ts'
 import { ResultPage } from '../ui/result-page.tsx'
 import { OrderDownloads } from './order-downloads.tsx'
 import classes from './payment-result.module.css'
@@ -24,12 +24,12 @@ export function PaymentSuccessPage() {
     // While offline it fails immediately with a message, instead of waiting for a network.
     networkMode: 'always',
   })
-  if (payment.data) return <Verified order={payment.data} />
+  if (payment.data) return <Verified order={payment.data} session={session} />
   if (payment.isFetching) return <Checking />
   return <Unconfirmed onRetry={session === '' ? undefined : () => void payment.refetch()} />
 }
 
-function Verified({ order }: { order: VerifiedPayment }) {
+function Verified({ order, session }: { order: VerifiedPayment; session: string }) {
   const refunded = order.payment_status === 'refunded'
   usePageTitle(refunded ? 'Payment refunded' : 'Payment received')
   return (
@@ -56,7 +56,7 @@ function Verified({ order }: { order: VerifiedPayment }) {
       <OrderDownloads downloads={order.downloads} />
       <Onwards />
       <Text mt="lg">
-        <Link to={orderLookUpAddress(order.order_number)} className={classes.link}>
+        <Link to={paidOrderAddress(session)} className={classes.link}>
           See this order
         </Link>
       </Text>

@@ -5,6 +5,7 @@
  * whole cents, and the database checks the sum.
  */
 import type { StoredDiscount } from '@paddock/domain/store/amounts.ts'
+import { PAID_BY, type PaidBy } from '@paddock/domain/store/draft-orders.ts'
 import {
   CLOSED_STATUSES,
   type ClosedStatus,
@@ -29,9 +30,13 @@ import {
   primaryKey,
   text,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
 import { createdAt, filled, id, instant, oneOf, updatedAt } from '../columns.ts'
+import { person } from '../references.ts'
+import { draftOrders, purchaseRequests } from './customers.ts'
+import { teams } from './teams.ts'
 
 const dollars = (name: string) => numeric(name, { precision: 10, scale: 2, mode: 'number' })
 const money = (name: string) => integer(name).$type<Cents>().notNull()
@@ -268,6 +273,10 @@ const sale = () => ({
   of_age: boolean('of_age').notNull().default(false),
   /** The buyer gave up the right of withdrawal for downloads. */
   withdrawal_waived: boolean('withdrawal_waived').notNull().default(false),
+  /** Who was signed in when paying began; null for guests. */
+  user_id: person('user_id'),
+  /** Bought for a team: it counts against the team's budget. */
+  team_id: uuid('team_id').references(() => teams.id, { onDelete: 'set null' }),
 })
 
 type Sums = Record<
@@ -316,7 +325,11 @@ export const checkouts = pgTable(
     /** The browser's id and its network: open checkouts are counted by both. */
     browser_id: uuid('browser_id'),
     network: text('network'),
-    /** When the pay page closes. */
+    /** The request of a member that this pays for. */
+    request_id: uuid('request_id').references(() => purchaseRequests.id, { onDelete: 'set null' }),
+    /** The order made by hand that this fixes the prices of and reserves the units for. */
+    draft_id: uuid('draft_id').references(() => draftOrders.id, { onDelete: 'set null' }),
+    /** When the pay page closes; for an order made by hand, when its pay link expires. */
     held_until: instant('held_until').notNull(),
     created_at: createdAt(),
     updated_at: updatedAt(),
@@ -328,6 +341,13 @@ export const checkouts = pgTable(
     index('checkouts_open_email').on(table.customer_email).where(sql`${table.status} = 'open'`),
     index('checkouts_open_browser').on(table.browser_id).where(sql`${table.status} = 'open'`),
     index('checkouts_open_network').on(table.network).where(sql`${table.status} = 'open'`),
+    index('checkouts_user').on(table.user_id),
+    index('checkouts_team').on(table.team_id),
+    index('checkouts_request').on(table.request_id),
+    index('checkouts_draft').on(table.draft_id),
+    // Pressing twice, or two people at once, opens one pay page.
+    uniqueIndex('checkouts_one_per_request').on(table.request_id).where(sql`${table.status} = 'open'`),
+    uniqueIndex('checkouts_one_per_draft').on(table.draft_id).where(sql`${table.status} = 'open'`),
     index('checkouts_overdue').on(table.held_until).where(sql`${table.status} = 'open'`),
     index('checkouts_unpaid').on(table.held_until).where(sql`${table.status} in ('expired', 'cancelled')`),
   ],
@@ -413,6 +433,9 @@ export const orders = pgTable(
     status: text('status').$type<OrderStatus>().notNull().default('pending'),
     payment_status: text('payment_status').$type<PaymentStatus>().notNull().default('pending'),
     ...sale(),
+    paid_by: text('paid_by').$type<PaidBy>().notNull().default('card'),
+    /** The name of whoever made it by hand in the office; null for an order from the store. */
+    made_by: text('made_by'),
     /** The amount that was refunded or is being refunded. */
     refunded_amount: money('refunded_amount').default(cents(0)),
     tracking_number: text('tracking_number'),
@@ -430,6 +453,10 @@ export const orders = pgTable(
   (table) => [
     oneOf('orders_status', table.status, ORDER_STATUSES),
     oneOf('orders_payment_status', table.payment_status, PAYMENT_STATUSES),
+    oneOf('orders_paid_by', table.paid_by, PAID_BY),
+    index('orders_user').on(table.user_id, table.created_at.desc().nullsFirst()),
+    index('orders_team').on(table.team_id, table.created_at.desc().nullsFirst()),
+    index('orders_customer').on(table.customer_email, table.created_at.desc().nullsFirst()),
     addsUp('orders_add_up', table),
     taxed('orders', table),
     check('orders_refunded_at_most_paid', sql`${table.refunded_amount} between 0 and ${table.total_amount}`),

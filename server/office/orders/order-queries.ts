@@ -16,8 +16,8 @@ export type Filter = z.output<typeof OrderFilter>
 
 const MOST_WORDS = 8
 
-export const orderColumns = omit(getTableColumns(orders), 'searched', 'review_invited_at')
-export type FoundOrder = Omit<typeof orders.$inferSelect, 'searched' | 'review_invited_at'>
+export const orderColumns = omit(getTableColumns(orders), 'searched', 'review_invited_at', 'user_id', 'team_id')
+export type FoundOrder = Omit<typeof orders.$inferSelect, 'searched' | 'review_invited_at' | 'user_id' | 'team_id'>
 
 /** The id breaks ties, so that no order is on two pages. */
 export const NEWEST_FIRST = [desc(orders.created_at), asc(orders.id)]
