@@ -64,6 +64,19 @@ export const RETENTION = {
     ends: `deleted after ${UNCLAIMED_MODEL_HOURS} hours, file included`,
   },
   'unpaid-checkouts': { what: 'Checkouts that were never paid', from: 'their end', days: 30, ends: 'deleted' },
+  'purchase-requests': {
+    what: 'What members asked their team to buy, with the address it was to go to',
+    from: 'the last change',
+    days: YEAR,
+    ends: 'deleted; the order stays',
+  },
+  'draft-orders': {
+    what: 'Orders that the office prepared by hand',
+    from: 'the last change',
+    days: 90,
+    ends: 'deleted; the order stays',
+  },
+  addresses: { what: 'Saved addresses', from: 'being saved', ends: 'until deleted, or deleted with the account' },
   orders: {
     what: 'Orders and invoices',
     from: 'the order',

@@ -7,6 +7,7 @@ import type { Database, Queries } from '../db/database.ts'
 import { auditLog } from '../db/schema/audit.ts'
 import { carMoves, carPassports, carPhotos } from '../db/schema/cars.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
+import { draftOrders, purchaseRequests } from '../db/schema/customers.ts'
 import { teamEntries } from '../db/schema/entries.ts'
 import { competitionTeams } from '../db/schema/events.ts'
 import { organizerSessions, teamSessions, teamUsers } from '../db/schema/identity.ts'
@@ -77,6 +78,8 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
           notExists(db.select({ one: sql`1` }).from(orders).where(eq(orders.checkout_id, checkouts.id))),
         ),
       ),
+  'purchase-requests': ({ db }, before) => db.delete(purchaseRequests).where(lt(purchaseRequests.updated_at, before)),
+  'draft-orders': ({ db }, before) => db.delete(draftOrders).where(lt(draftOrders.updated_at, before)),
   async orders({ db }, before) {
     const removed = {
       customer_name: REMOVED.name,

@@ -26,8 +26,10 @@ const addressed =
   (column: string) =>
   ({ email }: Person) =>
     sql`lower(t.${sql.identifier(column)}) = ${email}`
-const ofOwnOrders = ({ email }: Person) =>
-  sql`t.order_id in (select id from orders where lower(customer_email) = ${email})`
+/** With the person's address, or paid while they were signed in. */
+const placedOrPaid = ({ id, email }: Person) => sql`lower(t.customer_email) = ${email} or t.user_id = ${id}`
+const ofOwnOrders = ({ id, email }: Person) =>
+  sql`t.order_id in (select id from orders where lower(customer_email) = ${email} or user_id = ${id})`
 
 const SECRET =
   /token|password|hash|secret|backup_codes|public_key|invitation_code|fingerprint|^(device|searched|stored_as)$/
@@ -40,13 +42,16 @@ const OF_TEAM_USER: readonly Source[] = [
   // Not those that others got about what this person did.
   { table: 'notifications', where: by('user_id') },
   { table: 'competition_teams', where: addressed('contact_email') },
-  { table: 'orders', where: addressed('customer_email') },
+  { table: 'orders', where: placedOrPaid },
   { table: 'order_items', where: ofOwnOrders },
   { table: 'refunds', where: ofOwnOrders },
   { table: 'shipments', where: ofOwnOrders },
   { table: 'order_changes', where: ofOwnOrders },
   { table: 'returns', where: ofOwnOrders },
-  { table: 'checkouts', where: addressed('customer_email'), without: ['attempt', 'url'] },
+  { table: 'checkouts', where: placedOrPaid, without: ['attempt', 'url'] },
+  // Not what others asked for and this person decided.
+  { table: 'purchase_requests', where: by('asked_by') },
+  { table: 'draft_orders', where: addressed('customer_email'), without: ['note'] },
   {
     table: 'product_reviews',
     where: ({ email }) => sql`t.order_item_id in (select i.id from order_items i join orders o on o.id = i.order_id

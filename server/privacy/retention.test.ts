@@ -88,6 +88,24 @@ const GIVEN: Record<EnforcedName, () => Promise<() => Promise<number>>> = {
       values (${id}, 'expired', 'x', ${id}, 'Bo', 'bo@example.org', ${ADDRESS}::jsonb, 1, 0, 0, 1, ${at})`)
     return () => count(sql`select count(*) from checkouts where id = ${id}`)
   },
+  async 'purchase-requests'() {
+    const { id, team_id, user_id } = { id: randomUUID(), team_id: randomUUID(), user_id: randomUUID() }
+    await run(
+      sql`insert into team_users (id, name, email, email_verified) values (${user_id}, 'Ada', ${`${id}@example.org`}, true)`,
+    )
+    await run(
+      sql`insert into teams (id, name, invite_code) values (${team_id}, 'Slipstream', ${id.slice(0, 8).toUpperCase()})`,
+    )
+    await run(sql`insert into purchase_requests (id, team_id, asked_by, wanted, lines, asked_total, updated_at)
+      values (${id}, ${team_id}, ${user_id}, '{}', '[]', 1, ${at})`)
+    return () => count(sql`select count(*) from purchase_requests where id = ${id}`)
+  },
+  async 'draft-orders'() {
+    const id = randomUUID()
+    await run(sql`insert into draft_orders (id, billing_address, made_by, updated_at)
+      values (${id}, ${ADDRESS}::jsonb, 'Bea', ${at})`)
+    return () => count(sql`select count(*) from draft_orders where id = ${id}`)
+  },
   async orders() {
     const id = randomUUID()
     await run(sql`insert into orders (id, order_number, customer_name, customer_email, billing_address, subtotal, tax_amount,

@@ -257,10 +257,38 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'checkouts.billing_address': (side) => address(side, 'checkouts'),
   'checkouts.shipping_address': (side) => address(side, 'checkouts'),
   'checkouts.total_amount': () => 3,
+  'customer_addresses.country': () => 'DE',
+  'team_budgets.starts_on': () => '2026-09-01',
+  'team_budgets.ends_on': () => '2027-06-30',
+  'purchase_requests.wanted': (side) => requestedOrder(side),
+  'purchase_requests.lines': () => '[]',
+  'purchase_requests.status': () => 'waiting',
+  'purchase_requests.approved_total': () => null,
+  'purchase_requests.pays': () => null,
+  'purchase_requests.reason': () => null,
+  'draft_orders.items': () => '[]',
+  'draft_orders.discount': () => null,
+  'draft_orders.billing_address': (side) => address(side, 'draft_orders'),
+  'draft_orders.shipping_address': () => null,
   'stl_uploads.stl_file_url': () => `inquiries/${crypto.randomUUID()}.stl`,
   'stl_uploads.found': () => null,
   'printing_inquiries.stl_file_url': () => `inquiries/${crypto.randomUUID()}.stl`,
 }
+
+/** What a member asked to buy; the product is named nowhere, so that nothing can be bought of it. */
+const requestedOrder = (side: string) =>
+  JSON.stringify({
+    items: [],
+    customerEmail: `${marked(side, 'purchase_requests', 'wanted')}@example.org`,
+    customerName: marked(side, 'purchase_requests', 'wanted'),
+    customerPhone: null,
+    billingAddress: JSON.parse(address(side, 'purchase_requests')),
+    shippingAddress: null,
+    shippingMethod: null,
+    vatNumber: null,
+    waivesWithdrawal: false,
+    discountCode: null,
+  })
 
 /** The hash of a browser's device token. */
 const DEVICE = /^(team|organizer|judge|staff)_(devices|sign_ups)\.device$/

@@ -19,6 +19,10 @@ const NAMES = [
   'competition_history.who',
   'competition_teams.story',
   'consents.adult_name',
+  'customer_addresses.first_name',
+  'customer_addresses.last_name',
+  'draft_orders.customer_name',
+  'draft_orders.made_by',
   'enhanced_scrutineering_results.scrutineer_name',
   'event_ceremonies.ended_by',
   'event_ceremonies.started_by',
@@ -38,6 +42,7 @@ const NAMES = [
   'order_changes.made_by',
   'order_notes.made_by',
   'orders.customer_name',
+  'orders.made_by',
   'organizer_users.name',
   'other_event_points.given_by',
   'paper_jobs.started_by',
@@ -72,7 +77,7 @@ const NAMES = [
 ]
 /** Columns with similar names that contain something else. */
 const NO_NAMES =
-  /^(notifications|companies|competition_events|competition_teams|product_categories|products|discounts|printing_materials|shop_settings|scorecard_templates|screens|teams|team_projects|team_documents|template_sections|subscription_plans|event_devices|venue_devices|gate_tokens|event_rooms|team_passkeys|organizer_passkeys|sandbox_\w+)\.(name|team_name|school_name)$|\.(organization_name|panel_name|document_name|file_name|stl_file_name|product_name|material_name|chosen_by|criteria_name|team_name|team_a_name|team_b_name|winner_name|asked_by|withdrawn_by|display_name|table_name|release_by|event_name|school_name)$/
+  /^(notifications|companies|competition_events|competition_teams|product_categories|products|discounts|team_budgets|printing_materials|shop_settings|scorecard_templates|screens|teams|team_projects|team_documents|template_sections|subscription_plans|event_devices|venue_devices|gate_tokens|event_rooms|team_passkeys|organizer_passkeys|sandbox_\w+)\.(name|team_name|school_name)$|\.(organization_name|panel_name|document_name|file_name|stl_file_name|product_name|material_name|chosen_by|paid_by|criteria_name|team_name|team_a_name|team_b_name|winner_name|asked_by|withdrawn_by|display_name|table_name|release_by|event_name|school_name)$/
 
 /** Answered only to callers with a code, a link from an email, a password, or the number and email address of an order. */
 const WITH_A_SECRET = [
@@ -83,6 +88,7 @@ const WITH_A_SECRET = [
   'event_journeys.fetch',
   'judging_panels.enter',
   'orders.find',
+  'orders.paid',
   'organizers.auth',
   'portal_invitations.acceptAsJudge',
   'portal_invitations.acceptAsOrganizer',
