@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { eventCeremonies } from '../../db/schema/ceremony.ts'
 
-type CeremonyRow = typeof eventCeremonies.$inferSelect
+export type CeremonyRow = typeof eventCeremonies.$inferSelect
 
 /** Undefined until it is first started. */
 export async function ceremonyRowOf(db: Queries, event_id: string): Promise<CeremonyRow | undefined> {

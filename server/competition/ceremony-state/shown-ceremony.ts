@@ -7,14 +7,14 @@ import type { Queries } from '../../db/database.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { withMarks } from '../team-marks/team-marks.ts'
-import { ceremonyRowOf, progressOf } from './ceremony-row.ts'
+import { type CeremonyRow, progressOf } from './ceremony-row.ts'
 import { type LoadedItem, scriptOf } from './script-queries.ts'
 
 /** Null while none is running. */
-export async function shownCeremony(db: Queries, event_id: string): Promise<ShownCeremony | null> {
-  const { state, at } = progressOf(await ceremonyRowOf(db, event_id))
-  if (state !== 'running' || !at) return null
-  const item = (await scriptOf(db, event_id)).find(({ id }) => id === at.item_id)
+export async function shownCeremony(db: Queries, row: CeremonyRow | null): Promise<ShownCeremony | null> {
+  const { state, at } = progressOf(row ?? undefined)
+  if (!row || state !== 'running' || !at) return null
+  const item = (await scriptOf(db, row.event_id)).find(({ id }) => id === at.item_id)
   const step = item && stepsOf(item)[at.step]
   if (!item || !step) return null
   return {

@@ -3,6 +3,7 @@ import { logoAddress } from '@paddock/contract/teams/logo-files.ts'
 import type { Scene } from '@paddock/domain/screens/scenes.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
+import { eventCeremonies } from '../../db/schema/ceremony.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { eventShows, type eventSlides, type sceneViews, screens } from '../../db/schema/screens.ts'
 import { eventStaff } from '../../db/schema/staff.ts'
@@ -18,28 +19,30 @@ type ShownScreen = Pick<typeof screens.$inferSelect, 'id' | 'name' | 'volume' | 
   views: Partial<Record<Scene, SceneView>>
 }
 
-/** Null if there is no such event (any more). One query, and those of the ceremony: every screen of the hall waits for it. */
+/** Null if there is no such event (any more). One query, and those of a running ceremony: every screen of the hall waits for it. */
 export async function showOf(db: Queries, event_id: string) {
   const [found] = await db
     .select({
       event_name: competitionEvents.name,
       rehearsal: rehearsals.event_id,
       chosen: { scene: eventShows.scene, overlay: eventShows.overlay, message: eventShows.message },
+      ceremony: eventCeremonies,
       slides: slidesOf(event_id),
       screens: screensOf(event_id),
     })
     .from(competitionEvents)
     .leftJoin(rehearsals, eq(rehearsals.of_event_id, competitionEvents.id))
     .leftJoin(eventShows, eq(eventShows.event_id, competitionEvents.id))
+    .leftJoin(eventCeremonies, eq(eventCeremonies.event_id, competitionEvents.id))
     .where(eq(competitionEvents.id, event_id))
   if (!found) return null
-  const { rehearsal, chosen, event_name, slides, screens: shown } = found
+  const { rehearsal, chosen, event_name, ceremony, slides, screens: shown } = found
   return {
     event_id,
     shown_event_id: rehearsal ?? event_id,
     event_name,
     ...(chosen ?? NOTHING_CHOSEN),
-    ceremony: await shownCeremony(db, event_id),
+    ceremony: await shownCeremony(db, ceremony),
     slides: slides.map((slide) => ({ ...slide, picture: logoAddress(slide.picture) })),
     screens: shown,
   }
