@@ -180,6 +180,10 @@ export async function mayChangeEvent(db: Queries, caller: Caller, id: string): P
   return event !== undefined
 }
 
+/** The same as a condition of the statement that changes something of the event: without a row, `mayChangeEvent` says why. */
+export const changeable = (caller: Caller, id: string) =>
+  and(owned(caller, id), isNull(competitionEvents.suspended_reason), isNull(competitionEvents.elsewhere))
+
 /** An event that the business owner has suspended is read but not changed. */
 export function refuseSuspended({ suspended_reason: reason }: { suspended_reason: string | null }) {
   if (reason === null) return

@@ -11,7 +11,7 @@ import { rehearsals } from '../../db/schema/trial-events.ts'
 import { announce } from '../../live/announce.ts'
 import { shownCeremony } from '../ceremony-state/ceremony-state.ts'
 
-const NOTHING_CHOSEN = { scene: 'racing', overlay: 'race_strip', message: null } as const
+export const NOTHING_CHOSEN = { scene: 'racing', overlay: 'race_strip', message: null } as const
 
 type Slide = Pick<typeof eventSlides.$inferSelect, 'id' | 'picture' | 'caption' | 'seconds'>
 type SceneView = Pick<typeof sceneViews.$inferSelect, 'view' | 'category' | 'team_id' | 'message'>
