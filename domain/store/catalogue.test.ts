@@ -94,7 +94,6 @@ describe('a row of the catalogue', () => {
     [{ sku: 'a', price: '-1' }, '"-1" is not a price'],
     [{ sku: 'a', is_active: 'maybe' }, '"maybe" is neither true nor false'],
     [{ sku: 'a', inventory_quantity: 'ten' }, '"ten" is not a number'],
-    [{ id: '', sku: '', name: 'x' }, 'An id or SKU is required'],
   ])('%j: %s', (row, why) => {
     expect(read(row).problems.map((problem) => problem.why)).toContain(why)
   })

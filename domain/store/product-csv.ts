@@ -10,8 +10,11 @@
  * | max_per_order                      | the most that one order may have; empty for no limit                 |
  * | tags                               | separated by commas                                                  |
  * | images                             | addresses, separated by spaces                                       |
+ * | option1_name to option3_value      | what a product comes in, and what this variant is: Size, M           |
+ * | variant_id, variant_image          | which variant a row is about, and its picture, one of the images     |
  *
- * A column that is not there is left as it is. An empty cell empties the field, where it may be empty.
+ * A column that is not there is left as it is. An empty cell empties the field, where it may be empty. A product with options has
+ * a row for each variant, one below the other (csv-variants.ts).
  */
 import { dollarsOf, parseDollars } from './money.ts'
 import { tagsFrom } from './product-form.ts'
@@ -42,6 +45,14 @@ const COLUMN_KINDS = {
   seo_title: 'text',
   seo_description: 'text',
   images: 'addresses',
+  variant_id: 'text',
+  option1_name: 'text',
+  option1_value: 'text',
+  option2_name: 'text',
+  option2_value: 'text',
+  option3_name: 'text',
+  option3_value: 'text',
+  variant_image: 'text',
 } as const
 
 export type CsvColumn = keyof typeof COLUMN_KINDS
@@ -79,7 +90,6 @@ export function readRow(headings: readonly string[], cells: readonly string[]) {
     else if (read.value !== undefined) fields[column] = read.value
   })
   if (cells.length > headings.length) problems.push({ column: '', why: 'There are more cells than columns' })
-  if (!fields.id && !fields.sku) problems.push({ column: 'sku', why: 'An id or SKU is required' })
   return { fields, problems }
 }
 

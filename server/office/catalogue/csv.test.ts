@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
-import { beforeAll, expect, onTestFinished, test } from 'vitest'
+import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { products } from '../../db/schema/store.ts'
 import type { SignedIn } from '../../testing/given.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
@@ -163,5 +163,125 @@ test('a price of a product with variants is refused with its row, and an unchang
   expect((await send(`id,price,name\n${shirt.id},20,Team shirt`)).body).toMatchObject({ unchanged: 1, problems: [] })
   expect((await send(`id,price\n${shirt.id},9`)).body).toMatchObject({
     problems: [{ row: 2, column: 'price', why: expect.stringContaining('has variants') }],
+  })
+})
+
+describe('variants', () => {
+  const variantsOf = async (id: string) =>
+    Object((await server.get(`/api/products/all/${id}`, owner.headers)).body).variants as {
+      id: string
+      option_values: string[]
+      price: number
+      inventory_quantity: number
+      sku: string | null
+    }[]
+  const table = async () =>
+    Papa.parse<Record<string, string>>(String((await exported()).csv).replace(/^\ufeff/, ''), { header: true }).data
+  const titles = async (id: string) => (await variantsOf(id)).map(({ option_values }) => option_values.join(' / '))
+
+  test('have a row each in an export, which imports unchanged', async () => {
+    const shirt = await server.given.shirt({ S: 1, M: 2, L: 0 }, { name: 'Round-trip shirt', tags: ['team'] })
+    const rows = (await table()).filter(({ id }) => id === shirt.id)
+    expect(
+      rows.map(({ variant_id, option1_name, option1_value, price, inventory_quantity, tags }) => [
+        ...[variant_id, option1_name, option1_value, price, inventory_quantity, tags],
+      ]),
+    ).toEqual([
+      [shirt.ids[0], 'Size', 'S', '20.00', '1', 'team'],
+      [shirt.ids[1], 'Size', 'M', '21.00', '2', ''],
+      [shirt.ids[2], 'Size', 'L', '22.00', '0', ''],
+    ])
+    const before = await variantsOf(shirt.id)
+    const { csv } = await exported()
+    expect(await bring(csv, true)).toMatchObject({ created: 0, updated: 0, problem_count: 0 })
+    expect(await variantsOf(shirt.id)).toEqual(before)
+  })
+
+  test('of a new product come with it, and a second import changes nothing', async () => {
+    const csv = [
+      'sku,name,price,inventory_quantity,option1_name,option1_value,option2_name,option2_value,tags',
+      'CAP-R,Cap,12,3,Size,One,Colour,Red,"team, head"',
+      'CAP-B,Cap,13,4,,One,,Blue,',
+      'CAP-G,,14,,,One,,Green,',
+      'PIN,Pin,2,9,,,,,',
+    ].join('\n')
+    expect(await bring(csv)).toMatchObject({
+      created: 2,
+      problem_count: 0,
+      preview: [{ name: 'Cap', sku: 'CAP-R' }, {}],
+    })
+    expect(await bring(csv, true)).toMatchObject({ imported: true, created: 2 })
+    const cap = await bySku('CAP-R')
+    expect(cap).toMatchObject({
+      option_names: ['Size', 'Colour'],
+      variant_count: 3,
+      price: 12,
+      inventory_quantity: 7,
+      tags: ['team', 'head'],
+    })
+    expect(await titles(cap?.id ?? '')).toEqual(['One / Red', 'One / Blue', 'One / Green'])
+    const before = await variantsOf(cap?.id ?? '')
+    expect(await bring(csv, true)).toMatchObject({ created: 0, updated: 0, unchanged: 2 })
+    expect(await variantsOf(cap?.id ?? '')).toEqual(before)
+  })
+
+  test('change by their SKU in any order, by their values or by their id, and the others stay', async () => {
+    await bring(
+      'sku,name,price,inventory_quantity,option1_name,option1_value\nKIT-S,Kit,10,1,Size,S\nKIT-M,,11,2,,M\nKIT-L,,12,3,,L\nBAG-1,Bag,5,1,Colour,Red\n',
+      true,
+    )
+    const { id = '' } = (await bySku('KIT-S')) ?? {}
+    const [small, middle, large] = await variantsOf(id)
+    expect(await bring('sku,price,inventory_quantity\nKIT-L,15,30\nBAG-1,6,1\nKIT-S,9,1', true)).toMatchObject({
+      updated: 3,
+    })
+    expect(await variantsOf(id)).toEqual([
+      { ...small, price: 9 },
+      middle,
+      { ...large, price: 15, inventory_quantity: 30 },
+    ])
+    await bring(`id,option1_value,price\n${id},m,11.50`, true)
+    await bring(`id,variant_id,option1_value,sku\n${id},${large?.id},XL,KIT-XL\n${id},,XXL,KIT-XXL`)
+    expect(
+      await bring(
+        `id,variant_id,option1_value,sku,price\n${id},${large?.id},XL,KIT-XL,15\n${id},,XXL,KIT-XXL,20`,
+        true,
+      ),
+    ).toMatchObject({ updated: 1 })
+    const now = await variantsOf(id)
+    expect(now.map(({ option_values, price, sku }) => [...option_values, price, sku])).toEqual([
+      ['S', 9, 'KIT-S'],
+      ['m', 11.5, 'KIT-M'],
+      ['XL', 15, 'KIT-XL'],
+      ['XXL', 20, 'KIT-XXL'],
+    ])
+    expect(now[2]?.id, 'carts go on meaning it').toBe(large?.id)
+  })
+
+  test('are given to a product that had none: its one variant becomes the first', async () => {
+    const plain = await server.given.product({ name: 'Glove', sku: 'GLOVE' })
+    const [only] = await variantsOf(plain.id)
+    await bring(`id,sku,option1_name,option1_value,price\n${plain.id},GLOVE,Size,S,20\n${plain.id},GLOVE-M,,M,21`, true)
+    const [first, second] = await variantsOf(plain.id)
+    expect([first?.id, first?.option_values, second?.option_values]).toEqual([only?.id, ['S'], ['M']])
+  })
+
+  test.each([
+    ['a value without an option', 'id,option1_value,option2_value\nSHIRT,S,Red', '2 option2_name'],
+    ['the same variant twice', 'id,option1_value,price\nSHIRT,S,1\nSHIRT,S,2', '2 option1_value'],
+    ['a variant without a value', 'id,option1_name,option1_value,option2_name\nSHIRT,Size,S,Colour', '2 option1_value'],
+    ['a new variant without a price', 'id,option1_value\nSHIRT,XS', '2 price'],
+    ['a SKU of another product', 'id,option1_value,sku\nSHIRT,S,OTHER', '2 sku'],
+    ['another name below', 'id,option1_value,name\nSHIRT,S,Shirt\nSHIRT,M,Jersey', '3 name'],
+    ['rows of a product apart', 'id,option1_value,name,price,sku\nSHIRT,S,,,\n,,Loose,3,LOOSE\nSHIRT,M,,,', '4 '],
+    ['a picture that the product does not have', 'id,option1_value,variant_image\nSHIRT,S,/x.png', '2 option1_value'],
+  ])('are refused with their row: %s', async (_, csv, where) => {
+    const shirt = await server.given.shirt({ S: 1, M: 2 })
+    await server.db.insert(products).values({ name: 'Other', price: 1, sku: 'OTHER' }).onConflictDoNothing()
+    const report = await bring(csv.replaceAll('SHIRT', shirt.id), true)
+    expect(report.imported).toBe(false)
+    expect(report.problems.map(({ row, column }: { row: number; column: string }) => `${row} ${column}`)).toContain(
+      where,
+    )
   })
 })

@@ -7,7 +7,7 @@ import type { z } from 'zod'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { products, productVariants } from '../../db/schema/store.ts'
 
-type Variant = z.output<typeof VariantFields>
+export type Variant = z.output<typeof VariantFields>
 
 /** As a column of a query over products. */
 export const variantsColumn = sql<Variant[]>`(

@@ -33,7 +33,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         <Stack gap="md">
           <Text>
             A row updates the product with the same <b>id</b> or <b>sku</b>, or else adds a new product. Missing columns
-            leave their fields unchanged. Export the products to see all columns.
+            leave their fields unchanged. A product with options has a row for each variant. Export the products to see
+            all columns.
           </Text>
           <FileDrop
             label="Choose a CSV file"
