@@ -21,9 +21,10 @@ const catalogueOf = async (stripe: Stripe): Promise<Theirs> => {
   return new Map(all.map((product) => [product.id, product]))
 }
 
-export async function lookAtProducts({ db, payments: { stripe } }: Deps): Promise<Found> {
+export async function lookAtProducts(deps: Deps): Promise<Found> {
+  const { db, payments } = deps
   const ours = await db.select().from(products).where(isNotNull(products.stripe_product_id)).orderBy(asc(products.name))
-  const theirs: Theirs = ours.length > 0 ? await catalogueOf(stripe) : new Map()
+  const theirs: Theirs = ours.length > 0 ? await catalogueOf(payments.stripe) : new Map()
   const differences: Difference[] = []
   for (const product of ours) {
     const their = theirs.get(product.stripe_product_id ?? '')
@@ -42,16 +43,22 @@ export async function lookAtProducts({ db, payments: { stripe } }: Deps): Promis
     differences.push({
       ...about,
       theirs: `${their.name}, ${amount}`,
-      outcome: await repairProduct(stripe, product, their),
+      outcome: await repairProduct(deps, product, their),
     })
   }
   return { checked: ours.length, differences }
 }
 
 /** The later change wins, as in the sync of the catalogue. */
-async function repairProduct(stripe: Stripe, product: Product, their: Stripe.Product) {
+async function repairProduct({ db, jobs, payments: { stripe } }: Deps, product: Product, their: Stripe.Product) {
   if (new Date(their.updated * 1000) > new Date(product.updated_at))
     return 'Stripe has the newer version. The next sync from Stripe imports it.'
+  // Each of its variants has a price there, which the push makes anew.
+  if (product.option_names.length > 0) {
+    const product_id = product.id
+    await db.transaction((tx) => jobs.enqueue(tx, 'push-product', { product_id }, { singletonKey: product_id }))
+    return 'Ours was newer, so it is being synced to Stripe again.'
+  }
   const unit_amount = centsOf(product.price)
   const idempotencyKey = `repair-${product.id}-${product.updated_at}`
   const price = await stripe.prices.create({ product: their.id, currency: 'usd', unit_amount }, { idempotencyKey })

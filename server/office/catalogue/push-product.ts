@@ -8,18 +8,22 @@
  * | make a price, if it changed  | under a key that names the price before it; prices there never change              |
  * | name it as the default       | the same again                                                                     |
  * | archive every other price    | looked up anew, so one that a crash left open is found                             |
+ *
+ * A product with options has a price for each variant, found again by the variant's id; the lowest is the default.
  */
 import { STRIPE_PROBLEMS } from '@paddock/domain/office/messages.ts'
 import { centsOf } from '@paddock/domain/store/money.ts'
+import { variantTitle } from '@paddock/domain/store/variants.ts'
 import { eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { products } from '../../db/schema/store.ts'
 import { announce } from '../../live/announce.ts'
 import { settleStripeAccount } from '../../outside/stripe-account.ts'
 import type { Services } from '../../services.ts'
+import { variantsOf } from './product-variants.ts'
 
 type Deps = Pick<Services, 'db' | 'jobs' | 'config' | 'payments'>
-type Product = typeof products.$inferSelect
+type Product = typeof products.$inferSelect & { variants: Awaited<ReturnType<typeof variantsOf>> }
 export type Pushed = { stripe_product_id: string } | { failed: string; passing: boolean } | { gone: true }
 
 export const ownStripeId = (id: string) => `paddock_${id}`
@@ -32,8 +36,9 @@ export async function pushProduct(deps: Deps, id: string): Promise<Pushed> {
   if (!payments) return { failed: STRIPE_PROBLEMS.off, passing: false }
   try {
     await settleStripeAccount(db, payments)
-    const [product] = await db.select().from(products).where(eq(products.id, id))
-    if (!product) return { gone: true }
+    const [found] = await db.select().from(products).where(eq(products.id, id))
+    if (!found) return { gone: true }
+    const product = { ...found, variants: await variantsOf(db, id) }
     const stripe_product_id = await bringToStripe(payments.stripe, config.publicUrl, product, (made) =>
       db
         .update(products)
@@ -59,7 +64,7 @@ async function bringToStripe(
   const { made, existing } = await make(stripe, publicUrl, product)
   const current = made ?? existing
   await note(current.id)
-  return made ? made.id : change(stripe, publicUrl, product, current)
+  return made && !hasOptions(product) ? made.id : change(stripe, publicUrl, product, current)
 }
 
 async function find(stripe: Stripe, id: string) {
@@ -80,7 +85,9 @@ async function make(stripe: Stripe, publicUrl: string, product: Product) {
         id,
         ...fields,
         ...(description ? { description } : {}),
-        default_price_data: { currency: 'usd', unit_amount: centsOf(product.price) },
+        ...(hasOptions(product)
+          ? {}
+          : { default_price_data: { currency: 'usd', unit_amount: centsOf(product.price) } }),
       },
       { idempotencyKey: `product-${product.id}-${product.updated_at}` },
     )
@@ -91,14 +98,43 @@ async function make(stripe: Stripe, publicUrl: string, product: Product) {
   }
 }
 
+const hasOptions = ({ option_names }: Product) => option_names.length > 0
+
 async function change(stripe: Stripe, publicUrl: string, product: Product, there: Stripe.Product) {
-  const default_price = await priceFor(stripe, product, there)
+  const before = await openPrices(stripe, there.id)
+  const prices = hasOptions(product)
+    ? await variantPrices(stripe, product, there.id, before)
+    : [await priceFor(stripe, product, there)]
+  const [default_price = ''] = prices
   await stripe.products.update(there.id, { ...fieldsFor(publicUrl, product), default_price })
-  const open = await stripe.prices
-    .list({ product: there.id, active: true, type: 'one_time', limit: 100 })
-    .autoPagingToArray({ limit: 1000 })
-  for (const { id } of open) if (id !== default_price) await stripe.prices.update(id, { active: false })
+  for (const { id } of await openPrices(stripe, there.id))
+    if (!prices.includes(id)) await stripe.prices.update(id, { active: false })
   return there.id
+}
+
+const openPrices = (stripe: Stripe, product: string) =>
+  stripe.prices.list({ product, active: true, type: 'one_time', limit: 100 }).autoPagingToArray({ limit: 1000 })
+
+/** One for each variant, the lowest first. */
+async function variantPrices(stripe: Stripe, product: Product, there: string, open: readonly Stripe.Price[]) {
+  const ids: string[] = []
+  for (const variant of product.variants.toSorted((one, other) => one.price - other.price)) {
+    const unit_amount = centsOf(variant.price)
+    const nickname = variantTitle(variant.option_values)
+    const isItsOwn = (price: Stripe.Price) =>
+      price.metadata.variant_id === variant.id && price.unit_amount === unit_amount && price.currency === 'usd'
+    const found = open.find(isItsOwn)
+    if (found && found.nickname !== nickname) await stripe.prices.update(found.id, { nickname })
+    const metadata = { variant_id: variant.id, sku: variant.sku ?? '' }
+    const price =
+      found ??
+      (await stripe.prices.create(
+        { product: there, currency: 'usd', unit_amount, nickname, metadata },
+        { idempotencyKey: `price-${variant.id}-${unit_amount}-${product.updated_at}` },
+      ))
+    ids.push(price.id)
+  }
+  return ids
 }
 
 async function priceFor(stripe: Stripe, product: Product, { id, default_price }: Stripe.Product) {

@@ -95,6 +95,52 @@ describe('saving takes the product to Stripe in the background', () => {
     expect(await namedThere('Patient')).toHaveLength(1)
   })
 
+  test('with one price for each variant, found again by its id; the lowest is the default', async () => {
+    const [small, large] = [randomUUID(), randomUUID()]
+    const variant = (id: string, size: string, price: number) => ({
+      id,
+      option_values: [size],
+      price,
+      sku: `${size}-${id}`,
+    })
+    const { id } = await create({
+      name: 'Team shirt',
+      option_names: ['Size'],
+      variants: [variant(small, 'S', 22), variant(large, 'L', 20)],
+    })
+    const open = async () => {
+      const { data } = await stripe.prices.list({ product: (await there(id)).id, active: true, limit: 100 })
+      return data.map(({ id, metadata, nickname, unit_amount }) => ({
+        id,
+        of: metadata.variant_id,
+        nickname,
+        unit_amount,
+      }))
+    }
+    const priceOf = async (of: string) => (await open()).find((price) => price.of === of)
+    await expect.poll(() => status(id), { timeout: 15_000 }).toBe('synced')
+    expect(await open()).toHaveLength(2)
+    const [ofSmall, ofLarge] = [await priceOf(small), await priceOf(large)]
+    expect([ofSmall, ofLarge]).toMatchObject([
+      { nickname: 'S', unit_amount: 2200 },
+      { nickname: 'L', unit_amount: 2000 },
+    ])
+    expect((await there(id)).default_price).toMatchObject({ id: ofLarge?.id })
+
+    await change(id, { variants: [variant(small, 'Small', 22), variant(large, 'L', 25)] })
+    await expect.poll(async () => (await priceOf(large))?.unit_amount, { timeout: 15_000 }).toBe(2500)
+    await expect.poll(() => status(id), { timeout: 15_000 }).toBe('synced')
+    expect(await priceOf(small), 'renamed, not made anew').toMatchObject({ id: ofSmall?.id, nickname: 'Small' })
+    expect(await open()).toHaveLength(2)
+    expect((await there(id)).default_price).toMatchObject({ id: ofSmall?.id })
+    expect((await pull()).body).toMatchObject({ stats: { created: 0, updated: 0 } })
+
+    await change(id, { option_names: [], variants: [{ ...variant(large, 'L', 25), option_values: [] }] })
+    await expect.poll(async () => (await open()).length, { timeout: 15_000 }).toBe(1)
+    await expect.poll(() => status(id), { timeout: 15_000 }).toBe('synced')
+    expect((await there(id)).default_price).toMatchObject({ unit_amount: 2500 })
+  })
+
   test('and a deleted product is archived there and does not come back', async () => {
     const { id } = await create({ name: 'Retired' })
     await expect.poll(() => status(id), { timeout: 15_000 }).toBe('synced')

@@ -98,7 +98,8 @@ export async function updatePrice({ tx, fields, id }: SandboxCall) {
     throw new SandboxRefusal(400, 'This price cannot be archived because it is the default price of its product.', {
       param: 'active',
     })
-  return keep(tx, { ...before, active, metadata: { ...before.metadata, ...textsIn(fields, 'metadata') } })
+  const nickname = textIn(fields, 'nickname') ?? before.nickname
+  return keep(tx, { ...before, active, nickname, metadata: { ...before.metadata, ...textsIn(fields, 'metadata') } })
 }
 
 function priceFrom(product: string, fields: Fields): Price {
