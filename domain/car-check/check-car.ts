@@ -36,9 +36,13 @@ export type CarCheck = {
   awards_lost: readonly string[]
   /** May not race until it passes. */
   unsafe: boolean
+  /** How the model was moved to stand on its wheels; lines are where it stands then. */
+  standing: Motion
+  /** Where the axles are along x; null without wheels. */
+  axles: { front: number; rear: number } | null
 }
 
-type CheckedPack = Pick<Pack, 'scrutineering' | 'settings' | 'knockout' | 'awards'>
+export type CheckedPack = Pick<Pack, 'scrutineering' | 'settings' | 'knockout' | 'awards'>
 
 /** `tolerance_mm` is what printing and machining may be off by. */
 export function checkCar(
@@ -50,7 +54,7 @@ export function checkCar(
   if (!scrutineering) return { refused: 'This rule pack has no scrutineering to check a car against.' }
   const fault = meshFault(model.parts.map(({ mesh }) => mesh))
   if (fault) return { refused: fault }
-  const car = carOf(model, pack, scrutineering.checks)
+  const { car, standing } = carOf(model, pack, scrutineering.checks)
   const articles = scrutineering.checks
     .filter(({ model }) => model !== 'N')
     .map((check) => articleFinding(scrutineering, check, findingOf(check, car), tolerance_mm))
@@ -63,6 +67,8 @@ export function checkCar(
     awards_lost:
       failures.A > 0 ? pack.awards.filter((award) => award.no_performance_failure).map(({ title }) => title) : [],
     unsafe: unsafe.length > 0,
+    standing,
+    axles: car.stations ? { front: car.stations.front, rear: car.stations.rear } : null,
   }
 }
 
@@ -94,7 +100,7 @@ function secondsFor({ knockout }: Pick<Pack, 'knockout'>, failures: number) {
 /** Ahead of the front axle and behind the rear one, for packs that were copied before they had the settings. */
 const PLANES_MM = 16
 
-function carOf({ parts, marks = {} }: CarModel, { settings }: CheckedPack, checks: readonly Check[]): Car {
+function carOf({ parts, marks = {} }: CarModel, { settings }: CheckedPack, checks: readonly Check[]) {
   const isWhole = parts.some(({ kind }) => kind === 'whole car')
   const known = partsOfModel(parts)
   const before = carParts(known, isWhole)
@@ -108,7 +114,7 @@ function carOf({ parts, marks = {} }: CarModel, { settings }: CheckedPack, check
   const wheels = cornersOf(standing.wheels)
   const axles = wheels ? { front: meanX(wheels.FL, wheels.FR), rear: meanX(wheels.RL, wheels.RR) } : marks.axles
   const plane = (name: string) => (typeof settings[name] === 'number' ? settings[name] : PLANES_MM)
-  return {
+  const car: Car = {
     parts: standing,
     marks: {
       ...marks,
@@ -126,6 +132,7 @@ function carOf({ parts, marks = {} }: CarModel, { settings }: CheckedPack, check
       return (name === undefined ? check?.limit : check?.named_limits[name]) ?? null
     },
   }
+  return { car, standing: motion ?? STILL }
 }
 
 const meanX = (one: MeasuredWheel, other: MeasuredWheel) => (one.centre[0] + other.centre[0]) / 2

@@ -14,7 +14,7 @@
  */
 import { asciiStl } from './stl-ascii.ts'
 import { BINARY_HEADER, binaryStl } from './stl-binary.ts'
-import { type StlMeasures, stlSums } from './stl-sums.ts'
+import { type StlMeasures, type StlSums, stlSums } from './stl-sums.ts'
 
 export type StlRefusal =
   | { refused: 'not-stl' | 'empty' | 'not-finite' | 'trailing' }
@@ -29,9 +29,12 @@ export type StlForm = {
   end: () => StlRefusal | undefined
 }
 
+/** Triangles as they are read: their nine coordinates stand 50 bytes apart, the first at `at`. */
+export type SeenTriangles = (view: DataView, at: number, count: number) => void
+
 /** With the size of the whole file known beforehand, a wrong count is noticed at the first bytes. */
-export function stlReader(size?: number) {
-  const sums = stlSums()
+export function stlReader(size?: number, seen?: SeenTriangles) {
+  const sums = seen ? watchedSums(seen) : stlSums()
   let opening: Uint8Array = new Uint8Array(0)
   let form: StlForm | undefined
   let refusal: StlRefusal | undefined
@@ -70,6 +73,15 @@ export function stlReader(size?: number) {
     if (bytes.length === 0) return { refused: 'empty' }
     return startsSolid(bytes) && !bytes.includes(0) ? open(bytes) : { refused: 'not-stl' }
   }
+}
+
+function watchedSums(seen: SeenTriangles): StlSums {
+  const sums = stlSums()
+  const add: StlSums['add'] = (view, at, count) => {
+    sums.add(view, at, count)
+    seen(view, at, count)
+  }
+  return { ...sums, add }
 }
 
 /**
