@@ -1,5 +1,7 @@
 /** Every call of the product, by area. The server implements this object and the browser calls it. */
 
+import { car_model_requests } from './car-check/car-model-requests.ts'
+import { car_models } from './car-check/car-models.ts'
 import { active_events } from './competition/active-events.ts'
 import { announcer } from './competition/announcer.ts'
 import { award_judging, award_locks, award_votes } from './competition/award-judging.ts'
@@ -274,6 +276,8 @@ export const contract = {
   competition_entries,
   team_readiness,
   team_documents,
+  car_models,
+  car_model_requests,
   privacy,
   consents,
   age_answers,

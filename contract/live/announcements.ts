@@ -19,6 +19,7 @@ export const ANNOUNCED = {
     'event_registrations',
     'rosters',
     'team_readiness',
+    'car_models',
   ],
   organizer: ['sessions', 'organizer_portals', 'notifications'],
   company: [
@@ -67,6 +68,7 @@ export const ANNOUNCED = {
     'event_awards',
     'event_receipts',
     'ceremonies',
+    'car_models',
   ],
   results: [
     'competition_events',

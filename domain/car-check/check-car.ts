@@ -44,6 +44,13 @@ export type CarCheck = {
 
 export type CheckedPack = Pick<Pack, 'scrutineering' | 'settings' | 'knockout' | 'awards'>
 
+export const checkedPack = ({ scrutineering, settings, knockout, awards }: CheckedPack): CheckedPack => ({
+  scrutineering,
+  settings,
+  knockout,
+  awards,
+})
+
 /** `tolerance_mm` is what printing and machining may be off by. */
 export function checkCar(
   model: CarModel,

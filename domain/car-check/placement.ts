@@ -27,7 +27,8 @@ export type Placement = {
 }
 
 const AXES = ['x', 'y', 'z'] as const
-export type SignedAxis = `${'+' | '-'}${(typeof AXES)[number]}`
+export const SIGNED_AXES = ['+x', '-x', '+y', '-y', '+z', '-z'] as const
+export type SignedAxis = (typeof SIGNED_AXES)[number]
 
 /** As long as a car may be and as short as one could be, in mm. */
 const SHORTEST = 120

@@ -43,7 +43,7 @@ export const RETENTION = {
   'withdrawn-consents': { what: 'Withdrawn consents', from: 'the withdrawal', days: 3 * YEAR, ends: 'deleted' },
   consents: { what: 'Consents in force', from: 'the consent', ends: 'until withdrawn, or deleted with the account' },
   documents: {
-    what: 'Documents, projects, practice runs and files of a team',
+    what: 'Documents, projects, practice runs, models of cars and files of a team',
     from: 'their upload',
     ends: 'until somebody in the team deletes them, or the team ends',
   },

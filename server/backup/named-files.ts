@@ -18,6 +18,11 @@ const NAMING = [
     query: 'select stored_as as path from task_files where stored_at is not null',
   },
   {
+    table: 'team_car_parts',
+    bucket: 'team-files',
+    query: 'select stored_as as path from team_car_parts where stored_at is not null',
+  },
+  {
     table: 'profile_pictures',
     bucket: 'profile-pictures',
     query: 'select stored_as as path from profile_pictures',

@@ -4,6 +4,7 @@ import { DAILY_EMAIL_HOUR } from '@paddock/domain/notifications/kinds.ts'
 import type { Logger } from 'pino'
 import { makeBackupIfDue } from '../backup/automatic.ts'
 import { scheduleBackups } from '../backup/schedule.ts'
+import { carCheckJobs } from '../car-check/car-check.ts'
 import { embargoJobs } from '../competition/embargo/embargo.ts'
 import { paperJobsOf } from '../competition/papers/papers.ts'
 import { removeProtestFiles } from '../competition/protests/protests.ts'
@@ -107,6 +108,7 @@ export async function openParts(
     ...planJobs({ db, jobs, config, payments, secret }),
     'sweep-stl-uploads': () => sweepUploads({ db, files }),
     ...projectJobs({ db, files }),
+    ...carCheckJobs({ db, files }),
     ...privacyJobs({ db, files }),
     ...notificationJobs({ db, jobs, config }),
     ...embargoJobs({ db, jobs, config }),
@@ -125,6 +127,7 @@ export async function openParts(
   await jobs.schedule('reconcile-with-stripe', '23 * * * *', {})
   await jobs.schedule('sweep-stl-uploads', '*/5 * * * *', {})
   await jobs.schedule('sweep-team-files', '53 4 * * *', {})
+  await jobs.schedule('sweep-car-models', '47 4 * * *', {})
   await jobs.schedule('enforce-retention', '7 2 * * *', {})
   await jobs.schedule('remove-quick-cups', '29 3 * * *', {})
   await jobs.schedule('sweep-product-images', '23 3 * * *', {})

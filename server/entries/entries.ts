@@ -14,6 +14,7 @@ import { approveHallPart, askToChange, listHallParts } from './hall-approvals.ts
 import { getReadiness, saveFinding } from './readiness.ts'
 
 export { announceEntry } from './claim-entry.ts'
+export { eventsAhead } from './readiness-sheets.ts'
 export { requireCompetition } from './require-competition.ts'
 export { competitionAhead, teamProtestCalls }
 

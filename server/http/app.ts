@@ -10,6 +10,7 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify'
+import { carFileRoutes } from '../car-check/car-check.ts'
 import { carPhotoRoutes } from '../competition/cars/cars.ts'
 import { eventHead } from '../competition/events/events.ts'
 import { companyLogoRoutes } from '../competition/organizers/organizers.ts'
@@ -150,6 +151,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   })
   stlRoutes(app, complete, credentials)
   teamFileRoutes(app, complete, credentials)
+  carFileRoutes(app, complete, credentials)
   profilePictureRoutes(app, complete, credentials)
   teamLogoRoutes(app, complete, credentials)
   companyLogoRoutes(app, complete, credentials)

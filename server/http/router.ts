@@ -1,6 +1,7 @@
 /** All handlers, in the shape of the contract. */
 
 import { activityCalls } from '../activity/activity.ts'
+import { carModelCalls, carModelRequestCalls } from '../car-check/car-check.ts'
 import { announcerCalls } from '../competition/announcing/announcer.ts'
 import { awardJudgingCalls, awardLockCalls, awardVoteCalls, eventAwardCalls } from '../competition/awards/awards.ts'
 import { carPassportCalls } from '../competition/cars/cars.ts'
@@ -299,6 +300,8 @@ export const router = api.router({
   competition_entries: competitionEntryCalls,
   team_readiness: readinessCalls,
   team_documents: documentCalls,
+  car_models: carModelCalls,
+  car_model_requests: carModelRequestCalls,
   privacy: privacyCalls,
   consents: { ...consentCalls, ...supervisorCalls },
   age_answers: ageAnswerCalls,

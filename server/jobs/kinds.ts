@@ -37,6 +37,7 @@ export type JobData = {
   'invite-reviews': { order_id: string }
   'remove-team-files': { stored: string[] }
   'sweep-team-files': Record<string, never>
+  'sweep-car-models': Record<string, never>
   'remove-picture': { stored_as: string }
   'remove-logo': { logo: string }
   'remove-protest-files': { stored: string[] }
@@ -83,6 +84,7 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'invite-reviews': { atOnce: 1, mostSeconds: 60 },
   'remove-team-files': { atOnce: 1, mostSeconds: 600 },
   'sweep-team-files': { atOnce: 1, mostSeconds: 600 },
+  'sweep-car-models': { atOnce: 1, mostSeconds: 600 },
   'remove-picture': { atOnce: 1, mostSeconds: 60 },
   'remove-logo': { atOnce: 1, mostSeconds: 60 },
   'remove-protest-files': { atOnce: 1, mostSeconds: 600 },

@@ -3,11 +3,10 @@ import { createHash, randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
 import type { StlUpload } from '@paddock/contract/printing/stl-files.ts'
 import { INQUIRY_MESSAGES, MOST_STL_BYTES } from '@paddock/domain/printing/inquiry-form.ts'
-import { stlRefusalMessage } from '@paddock/domain/printing/stl-messages.ts'
-import { stlReader } from '@paddock/domain/printing/stl-reader.ts'
 import { UNCLAIMED_MODEL_HOURS } from '@paddock/domain/privacy/retention.ts'
 import { eq, lt, sql } from 'drizzle-orm'
 import { type FoundInFile, stlUploads } from '../db/schema/printing.ts'
+import { stlBody } from '../http/stl-body.ts'
 import type { Services } from '../services.ts'
 import { type NoRoom, reserveRoom } from './upload-limits.ts'
 
@@ -54,33 +53,20 @@ export async function receiveStl(needs: Needs, { body, name, size, network }: In
   }
 }
 
-/** Passes the bytes through as they arrive; the stream ends only if the whole model is valid. */
 function lookingAt(body: Readable, size: number | undefined) {
-  const reader = stlReader(size)
   const hash = createHash('sha256')
-  let file_size = 0
-  let found: FoundInFile | undefined
-
-  async function* bytes() {
-    // The rest of a refused body must be read, or the client would not receive the answer.
-    for await (const chunk of body.iterator({ destroyOnReturn: false })) {
-      file_size += chunk.length
-      if (file_size > MOST_STL_BYTES) throw tooLarge()
-      const refusal = reader.push(chunk)
-      if (refusal) throw new Refused('UNREADABLE_STL', stlRefusalMessage(refusal))
-      hash.update(chunk)
-      yield chunk
-    }
-    const verdict = reader.end()
-    if ('refused' in verdict) throw new Refused('UNREADABLE_STL', stlRefusalMessage(verdict))
-    found = { stl_sha256: hash.digest('hex'), file_size, ...verdict.measures }
-  }
-
+  const { passing, found } = stlBody(body, {
+    size,
+    most: MOST_STL_BYTES,
+    tooLarge,
+    unreadable: (message) => new Refused('UNREADABLE_STL', message),
+    seen: (chunk) => hash.update(chunk),
+  })
   return {
-    bytes,
-    found() {
-      if (!found) throw new Error('A file was stored before it was read to its end.')
-      return found
+    bytes: passing,
+    found(): FoundInFile {
+      const { measures, file_size } = found()
+      return { stl_sha256: hash.digest('hex'), file_size, ...measures }
     },
   }
 }

@@ -103,12 +103,15 @@ async function tablesReferencing(db: Queries, users: string): Promise<Source[]> 
   return rows.map(({ table, columns }) => ({ table, where: by(...columns) }))
 }
 
-/** The person's own files: picture, uploads to tasks, models of inquiries. */
+/** The person's own files: picture, uploads to tasks, models of cars and of inquiries. */
 export async function filesOf(db: Queries, { id, email }: Person) {
   const { rows } = await db.execute<{ bucket: string; path: string; name: string }>(sql`
     select 'profile-pictures' as bucket, stored_as as path, 'picture.webp' as name from profile_pictures where user_id = ${id}
     union all select 'team-files', stored_as, 'task-files/' || id || '-' || file_name from task_files
       where uploaded_by = ${id} and stored_at is not null
+    union all select 'team-files', p.stored_as, 'car-models/' || p.id || '-' || p.file_name
+      from team_car_parts p join team_car_models m on m.id = p.model_id
+      where m.uploaded_by = ${id} and p.stored_at is not null
     union all select 'stl-files', stl_file_url, 'models/' || id || '-' || stl_file_name from printing_inquiries
       where lower(customer_email) = ${email}`)
   return rows

@@ -1,6 +1,7 @@
 /** Removes files that no longer belong to a task, in a job after the transaction that deleted it. */
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
+import { teamCarParts } from '../db/schema/car-check.ts'
 import { projectTasks, taskFiles } from '../db/schema/projects.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import type { Files } from '../outside/files.ts'
@@ -13,14 +14,29 @@ const FILES_PER_JOB = 200
 
 type Which = { team_id: string } | { project_id: string } | { task_id: string } | { id: string }
 
-/** Call it in the transaction that deletes the tasks, before they are deleted. */
+/** Call it in the transaction that deletes the tasks, before they are deleted; with a team, the files of its cars go as well. */
 export async function enqueueFileRemoval(tx: Transaction, jobs: Jobs, which: Which) {
   const rows = await tx
     .select({ stored_as: taskFiles.stored_as })
     .from(taskFiles)
     .innerJoin(projectTasks, eq(projectTasks.id, taskFiles.task_id))
     .where(whereOf(which))
-  const names = rows.map(({ stored_as }) => stored_as)
+  const cars =
+    'team_id' in which
+      ? await tx
+          .select({ stored_as: teamCarParts.stored_as })
+          .from(teamCarParts)
+          .where(eq(teamCarParts.team_id, which.team_id))
+      : []
+  await enqueueRemovalOf(
+    tx,
+    jobs,
+    [...rows, ...cars].map(({ stored_as }) => stored_as),
+  )
+}
+
+/** Of files in the bucket of the team. */
+export async function enqueueRemovalOf(tx: Transaction, jobs: Jobs, names: readonly string[]) {
   for (let from = 0; from < names.length; from += FILES_PER_JOB)
     await jobs.enqueue(tx, 'remove-team-files', { stored: names.slice(from, from + FILES_PER_JOB) })
 }

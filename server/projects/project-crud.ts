@@ -3,6 +3,7 @@ import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
 import { changedFields } from '../db/changed-fields.ts'
 import type { Queries } from '../db/database.ts'
+import { teamCarParts } from '../db/schema/car-check.ts'
 import { taskFiles, teamProjects } from '../db/schema/projects.ts'
 import { teams } from '../db/schema/teams.ts'
 import { lockTeamForAdding } from '../db/team-lock.ts'
@@ -88,11 +89,15 @@ export const removeProject = api.team_projects.remove.handler(({ input, context:
 
 const countProjects = (db: Queries, team_id: string) => db.$count(teamProjects, eq(teamProjects.team_id, team_id))
 
-/** Counts files that are still being uploaded too: their space is reserved. */
+/** Of tasks and of car models. Counts files that are still being uploaded too: their space is reserved. */
 export async function bytesOf(db: Queries, team_id: string) {
-  const [sum] = await db
-    .select({ bytes: sql<string>`coalesce(sum(${taskFiles.size}), 0)` })
-    .from(taskFiles)
-    .where(eq(taskFiles.team_id, team_id))
-  return Number(sum?.bytes ?? 0)
+  let bytes = 0
+  for (const files of [taskFiles, teamCarParts]) {
+    const [sum] = await db
+      .select({ bytes: sql<string>`coalesce(sum(${files.size}), 0)` })
+      .from(files)
+      .where(eq(files.team_id, team_id))
+    bytes += Number(sum?.bytes ?? 0)
+  }
+  return bytes
 }

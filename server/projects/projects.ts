@@ -9,8 +9,9 @@ import { changeProject, createProject, listProjects, removeProject, usage } from
 import { listFiles, removeFile } from './task-files.ts'
 import { changeTask, createTask, listDue, listMine, listTasks, moveTask, removeTask } from './tasks.ts'
 
-export { enqueueFileRemoval } from './file-cleanup.ts'
+export { enqueueFileRemoval, enqueueRemovalOf } from './file-cleanup.ts'
 export { teamFileRoutes } from './file-routes.ts'
+export { bytesOf } from './project-crud.ts'
 export { subTaskCalls } from './sub-tasks.ts'
 export { countLateTasks, homeTasks }
 

@@ -1,4 +1,5 @@
 /** Exports everything a team has on Paddock as JSON, without secrets. */
+import { carFileAddress } from '@paddock/contract/car-check/car-models.ts'
 import { teamFileAddress } from '@paddock/contract/projects/team-files.ts'
 import type { Part } from '@paddock/domain/embargo/parts.ts'
 import { omit, pick } from '@paddock/domain/omit.ts'
@@ -8,6 +9,7 @@ import { recordActivity } from '../activity/activity.ts'
 import { embargoedParts } from '../competition/embargo/embargo.ts'
 import type { Transaction } from '../db/database.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
+import { teamCarModels, teamCarParts } from '../db/schema/car-check.ts'
 import { readinessFindings, teamDocuments, teamEntries } from '../db/schema/entries.ts'
 import { competitionTeams } from '../db/schema/events.ts'
 import { teamUsers } from '../db/schema/identity.ts'
@@ -189,6 +191,20 @@ const TABLES: Record<string, (tx: Transaction, team_id: string, publicUrl: strin
   },
   readiness_findings: (tx, team_id) =>
     tx.select().from(readinessFindings).where(eq(readinessFindings.team_id, team_id)),
+  team_car_models: (tx, team_id) =>
+    tx
+      .select(omit(getTableColumns(teamCarModels), 'pictures'))
+      .from(teamCarModels)
+      .where(and(eq(teamCarModels.team_id, team_id), isNotNull(teamCarModels.checked_at)))
+      .orderBy(asc(teamCarModels.version)),
+  team_car_parts: async (tx, team_id, publicUrl) => {
+    const parts = await tx
+      .select(omit(getTableColumns(teamCarParts), 'stored_as', 'stored_at'))
+      .from(teamCarParts)
+      .where(and(eq(teamCarParts.team_id, team_id), isNotNull(teamCarParts.stored_at)))
+      .orderBy(asc(teamCarParts.model_id), asc(teamCarParts.order_index))
+    return parts.map((part) => ({ ...part, download: publicUrl + carFileAddress(team_id, part.id) }))
+  },
   team_documents: (tx, team_id) =>
     tx.select().from(teamDocuments).where(eq(teamDocuments.team_id, team_id)).orderBy(asc(teamDocuments.created_at)),
   team_activity: (tx, team_id) =>

@@ -61,6 +61,7 @@ export const TOPICS: Topics = {
       api.practice_runs.analytics.key(),
       api.team_entries.key(),
       api.team_readiness.key(),
+      api.car_models.list.key(),
       api.team_projects.key(),
     ],
     // A task counts in its project, and so do its comments and files.
@@ -74,6 +75,7 @@ export const TOPICS: Topics = {
     team_entries: () => [
       api.team_entries.key(),
       api.team_readiness.key(),
+      api.car_models.list.key(),
       api.team_cars.key(),
       api.team_receipts.key(),
       api.team_protests.key(),
@@ -82,6 +84,7 @@ export const TOPICS: Topics = {
     event_registrations: () => [api.event_registrations.key()],
     rosters: () => [api.rosters.key()],
     team_readiness: () => [api.team_readiness.key()],
+    car_models: () => [api.car_models.key(), api.team_projects.usage.key()],
   },
 
   organizer: {
@@ -190,6 +193,8 @@ export const TOPICS: Topics = {
     event_receipts: () => [api.event_receipts.list.key()],
     event_awards: () => [api.award_votes.key(), api.ceremonies.key()],
     ceremonies: () => [api.ceremonies.key()],
+    // A team sees in Readiness that it is asked for its model.
+    car_models: () => [api.car_model_requests.key(), api.car_models.list.key()],
     knockout_matches: () => [api.knockout_matches.key(), api.race_control.own.key()],
     race_arrivals: () => [api.race_arrivals.key()],
     paper_jobs: () => [api.paper_jobs.key()],

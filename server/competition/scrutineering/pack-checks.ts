@@ -4,7 +4,7 @@ import { shownSpecifications } from '@paddock/domain/rules/sheet-summary.ts'
 import { and, eq, inArray, isNotNull, or, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
-import { enhancedScrutineeringResults, type teamScorecardSummary } from '../../db/schema/judging.ts'
+import { enhancedScrutineeringResults, teamScorecardSummary } from '../../db/schema/judging.ts'
 import { templateCriteria } from '../../db/schema/scorecards.ts'
 import { type PackChoice, packOf } from '../rules/rules.ts'
 
@@ -60,6 +60,21 @@ export async function withSpecifications<S extends Summary>(
     }))
     return { ...summary, specifications: shownSpecifications(rules, rows) }
   })
+}
+
+/** Specifications points left by team, of those that were inspected under the rules of the pack. */
+export async function inspectedPoints(db: Queries, event: PackChoice & { id: string }) {
+  const { team_id, template_id } = teamScorecardSummary
+  const sheets = await db
+    .select({ team_id, template_id })
+    .from(teamScorecardSummary)
+    .where(eq(teamScorecardSummary.event_id, event.id))
+  const inspected = await withSpecifications(db, event, sheets)
+  return new Map(
+    inspected.flatMap(({ team_id, specifications }) =>
+      specifications ? [[team_id, specifications.left] as const] : [],
+    ),
+  )
 }
 
 /** Only what failed costs anything; a measured value is judged anew, in case the event has changed its pack. */

@@ -5,6 +5,7 @@ import { criteria, desk, list, summaries } from './sheet-queries.ts'
 
 export { effectOnFindings, followInFindings } from './criterion-changes.ts'
 export { type Found, summaryOfRows } from './findings.ts'
+export { inspectedPoints } from './pack-checks.ts'
 export { saveFindings, saveSummary } from './save-findings.ts'
 export { criteriaOf, criteriaOfAll, rowsOf, teamsFor, templatesFor } from './sheet-queries.ts'
 

@@ -44,7 +44,7 @@ export function removeDemo(db: Database): Promise<DemoRemoval> {
     ]
     await removeSales(tx, remove)
     await remove('projects', 'team_projects', sql`${marked('team_projects', 'id')} and not ${addedTo}`)
-    for (const table of ['practice_runs', 'team_documents', 'team_entries', 'team_activity'])
+    for (const table of ['practice_runs', 'team_documents', 'team_entries', 'team_activity', 'team_car_models'])
       await remove('team records', table, marked(table, 'id'))
     await remove('team records', 'readiness_findings', marked('team_users', 'found_by'))
     await remove('subscriptions', 'subscribers', marked('subscribers', 'team_id'))

@@ -1,5 +1,6 @@
 /** Values for columns of a fuzzed world in which a marked text or a 1 would violate a constraint. */
 import { createHash, randomBytes } from 'node:crypto'
+import type { CarReport } from '@paddock/domain/car-check/car-report.ts'
 import { PAYWALL_FEATURE_NAMES } from '@paddock/domain/plans/plan.ts'
 import type { ReceiptShown } from '@paddock/domain/receipts/receipt.ts'
 import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
@@ -46,6 +47,19 @@ const A_RECEIPT: ReceiptShown = {
   total: 10,
   parts: [],
   laps: [],
+}
+
+const A_CAR: CarReport = {
+  articles: [],
+  specifications: { left: 100, of: 100, deducted: 0 },
+  performance_failures: 0,
+  seconds: { seeding: 0, knockout: 0 },
+  awards_lost: [],
+  unsafe: false,
+  tolerance_mm: 0,
+  size: { length: 200, width: 70, height: 60 },
+  balance: { without_cartridge: { mass_g: 50, ahead: 60, left: 0, above: 20 }, with_cartridge: null },
+  open_parts: [],
 }
 
 /** The foreign company's event is not public; the callers' own is, so that laps and marks can be recorded in it. */
@@ -202,6 +216,26 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'notifications.name': () => 'task.assigned',
   'notifications.organizer_id': () => null,
   'notification_preferences.organizer_id': () => null,
+  'team_car_models.placement': () => JSON.stringify({ unit: 'mm', forward: '+x', up: '+z' }),
+  'team_car_models.halo_notch': () => null,
+  'team_car_models.tolerance_mm': () => 0.2,
+  'team_car_models.rules': () =>
+    JSON.stringify({
+      pack: 'world-finals-2025@1',
+      title: 'World Finals',
+      is_public: true,
+      event_name: null,
+      instead_of: null,
+    }),
+  'team_car_models.report': () => JSON.stringify(A_CAR),
+  'team_car_models.pictures': () => '{}',
+  'team_car_models.checked_at': NOW,
+  'team_car_parts.kind': () => 'body',
+  'team_car_parts.stored_at': NOW,
+  'team_car_parts.file_name': (side) => `${marked(side, 'team_car_parts', 'file_name')}.stl`,
+  'car_model_submissions.model_id': () => crypto.randomUUID(),
+  'car_model_submissions.report': () => JSON.stringify(A_CAR),
+  'car_model_submissions.pictures': () => '{}',
   'task_files.stored_at': NOW,
   'task_files.file_name': (side) => `${marked(side, 'task_files', 'file_name')}.txt`,
   'audit_log.action': () => 'signed-in',

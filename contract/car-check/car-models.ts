@@ -1,0 +1,267 @@
+/** The versions of a team's car, checked against the rules of its next event. Only the team sees them. */
+import {
+  CAR_FILE_MESSAGES,
+  LONGEST_VERSION_NAME,
+  MOST_DENSITY,
+  MOST_PART_BYTES,
+  MOST_PARTS,
+  MOST_TOLERANCE,
+} from '@paddock/domain/car-check/car-files.ts'
+import type { CheckedPack } from '@paddock/domain/car-check/check-car.ts'
+import { COMPARED_FIGURES } from '@paddock/domain/car-check/compare-reports.ts'
+import { CAR_UNITS, type CarUnit, SIGNED_AXES } from '@paddock/domain/car-check/placement.ts'
+import { z } from 'zod'
+import { call } from '../call.ts'
+import { CLOSED_EVENT } from '../competition/closed-events.ts'
+import { Day } from '../day.ts'
+import { RulePack } from '../rules/pack.ts'
+import { inTeam } from '../teams/rights.ts'
+import { PLAN_ERRORS } from '../teams/subscriptions.ts'
+import { line, optionalLine } from '../text.ts'
+import { Kind, Pictures, Report, ReportArticle } from './car-report.ts'
+
+const tags = ['car check']
+const { PLAN_FEATURE } = PLAN_ERRORS
+const one = z.object({ team_id: z.uuid(), id: z.uuid() })
+
+/** Which unit the files have, and which way of theirs is forward and up. */
+const Placement = z.strictObject({
+  unit: z.enum(Object.keys(CAR_UNITS) as [CarUnit, ...CarUnit[]]),
+  forward: z.enum(SIGNED_AXES),
+  up: z.enum(SIGNED_AXES),
+})
+const Notch = z
+  .tuple([z.number().min(-1000).max(1000), z.number().min(-1000).max(1000), z.number().min(-1000).max(1000)])
+  .readonly()
+const Tolerance = z.number('Please enter a number').min(0).max(MOST_TOLERANCE, `At most ${MOST_TOLERANCE} mm`)
+
+const Part = z.strictObject({
+  /** Minted by the browser; the file is uploaded under it. */
+  id: z.uuid(),
+  kind: Kind,
+  file_name: line('Please name the file', 200),
+  size: z.int().min(1).max(MOST_PART_BYTES, CAR_FILE_MESSAGES.partTooLarge),
+  /** g/cm³ */
+  density: z.number('Please enter a number').min(0.01, 'At least 0.01').max(MOST_DENSITY, `At most ${MOST_DENSITY}`),
+})
+
+const Version = z.strictObject({
+  id: z.uuid(),
+  /** 1, 2, 3 … of the team. */
+  version: z.int(),
+  name: z.string().nullable(),
+  uploaded_at: z.iso.datetime(),
+  /** Null once the account is deleted. */
+  uploader_name: z.string().nullable(),
+  pack_title: z.string(),
+  summary: z.strictObject({
+    left: z.number(),
+    of: z.number(),
+    failed: z.int(),
+    close: z.int(),
+    seeding_seconds: z.number(),
+    mass_g: z.number(),
+  }),
+  bytes: z.int(),
+})
+
+/** Whom the team may show a version: organisers of its events who ask for models. */
+const Asked = z.strictObject({
+  event_id: z.uuid(),
+  event_name: z.string(),
+  due_on: z.iso.date(),
+  submitted: z
+    .strictObject({ version: z.int(), model_id: z.uuid().nullable(), submitted_at: z.iso.datetime() })
+    .nullable(),
+  /** Until the end of the day it is due. */
+  may_change: z.boolean(),
+})
+
+/** Of the pack of the next event, or of World Finals where that has no articles that can be measured. */
+const CheckedRules = z.strictObject({
+  pack: z.string(),
+  title: z.string(),
+  is_public: z.boolean(),
+  /** Null where the rules are not those of an event of the team. */
+  event_name: z.string().nullable(),
+  /** The rules of the next event, if they have no article that a model can show. */
+  instead_of: z.string().nullable(),
+})
+
+const Whole = Version.extend({
+  placement: Placement,
+  halo_notch: Notch.nullable(),
+  rules: CheckedRules,
+  checked_at: z.iso.datetime(),
+  report: Report,
+  pictures: Pictures,
+  parts: z.array(Part.extend({ density: z.number(), size: z.int() })),
+})
+
+const UNREADABLE_CAR = { status: 422, message: CAR_FILE_MESSAGES.takesTooLong } as const
+
+export const car_models = {
+  list: call
+    .route({ method: 'GET', path: '/car_models', tags, summary: 'The versions of the car, the newest first' })
+    .meta(inTeam('use-portal'))
+    .input(z.object({ team_id: z.uuid(), /** In the team's time zone. */ today: Day }))
+    .errors({ PLAN_FEATURE })
+    .output(z.strictObject({ rules: CheckedRules, versions: z.array(Version), asked: z.array(Asked) })),
+  rules: call
+    .route({ method: 'GET', path: '/car_models/rules', tags, summary: 'The rules to check a car by' })
+    .meta(inTeam('use-portal'))
+    .input(z.object({ team_id: z.uuid(), today: Day }))
+    .errors({ PLAN_FEATURE })
+    .output(
+      z.strictObject({
+        rules: CheckedRules,
+        checked: RulePack.pick({ scrutineering: true, settings: true, knockout: true, awards: true }) as z.ZodType<CheckedPack>,
+      }),
+    ),
+  one: call
+    .route({ method: 'GET', path: '/car_models/{team_id}/{id}', tags, summary: 'A version with its check' })
+    .meta(inTeam('use-portal'))
+    .input(one)
+    .errors({ PLAN_FEATURE })
+    .output(Whole),
+  begin: call
+    .route({
+      method: 'POST',
+      path: '/car_models',
+      tags,
+      summary: 'Announce a version and its files, which are uploaded next',
+    })
+    .meta({ ...inTeam('prepare-cars'), limit: { max: 120, seconds: 3600 } })
+    .input(
+      z.object({
+        /** Minted by the browser, so that a retry begins one version. */
+        id: z.uuid(),
+        team_id: z.uuid(),
+        name: optionalLine(LONGEST_VERSION_NAME),
+        placement: Placement,
+        halo_notch: Notch.nullable().default(null),
+        tolerance_mm: Tolerance,
+        parts: z
+          .array(Part)
+          .min(1, 'Please choose at least one STL file')
+          .max(MOST_PARTS, CAR_FILE_MESSAGES.tooManyParts),
+      }),
+    )
+    .errors({
+      PLAN_FEATURE,
+      PLAN_LIMIT: PLAN_ERRORS.PLAN_LIMIT,
+      CAR_TOO_LARGE: { status: 409, message: CAR_FILE_MESSAGES.carTooLarge },
+      TOO_MANY_VERSIONS: { status: 409, message: CAR_FILE_MESSAGES.tooManyVersions },
+    })
+    .output(z.strictObject({ success: z.literal(true) })),
+  check: call
+    .route({
+      method: 'POST',
+      path: '/car_models/{team_id}/{id}/check',
+      tags,
+      summary: 'Check the uploaded files, or check them again by the rules of the next event',
+    })
+    .meta({ ...inTeam('prepare-cars'), limit: { max: 60, seconds: 3600 } })
+    .input(one.extend({ today: Day, tolerance_mm: Tolerance.optional() }))
+    .errors({ PLAN_FEATURE, UNREADABLE_CAR, NOT_UPLOADED: { status: 409, message: CAR_FILE_MESSAGES.notUploaded } })
+    .output(Whole),
+  compare: call
+    .route({
+      method: 'GET',
+      path: '/car_models/{team_id}/{id}/changes',
+      tags,
+      summary: 'What changed since an earlier version',
+    })
+    .meta(inTeam('use-portal'))
+    .input(one.extend({ since: z.uuid() }))
+    .errors({ PLAN_FEATURE })
+    .output(
+      z.strictObject({
+        before: z.strictObject({ version: z.int(), pack_title: z.string() }),
+        after: z.strictObject({ version: z.int(), pack_title: z.string() }),
+        figures: z.array(
+          z.strictObject({
+            figure: z.enum(COMPARED_FIGURES),
+            before: z.number().nullable(),
+            after: z.number().nullable(),
+          }),
+        ),
+        articles: z.array(
+          z.strictObject({
+            article: z.string(),
+            what: z.string(),
+            before: ReportArticle.nullable(),
+            after: ReportArticle.nullable(),
+          }),
+        ),
+      }),
+    ),
+  pdf: call
+    .route({
+      method: 'POST',
+      path: '/functions/print-car-report',
+      tags,
+      summary: 'The check of a version as a PDF, in base64',
+    })
+    .meta({ ...inTeam('use-portal'), limit: { max: 60, seconds: 600 } })
+    .input(one)
+    .errors({ PLAN_FEATURE })
+    .output(z.strictObject({ file_name: z.string(), base64: z.string() })),
+  submit: call
+    .route({
+      method: 'POST',
+      path: '/car_models/{team_id}/{id}/submit',
+      tags,
+      summary: 'Submit a version to an event whose organiser asks for models; it takes the place of an earlier one',
+    })
+    .meta({ ...inTeam('prepare-cars'), limit: { max: 60, seconds: 3600 } })
+    .input(one.extend({ event_id: z.uuid() }))
+    .errors({
+      PLAN_FEATURE,
+      ...CLOSED_EVENT,
+      UNREADABLE_CAR,
+      NOT_ASKED: { status: 409, message: CAR_FILE_MESSAGES.notAsked },
+      AFTER_DEADLINE: { status: 409, message: CAR_FILE_MESSAGES.afterDeadline },
+    })
+    .output(z.strictObject({ success: z.literal(true) })),
+  withdraw: call
+    .route({
+      method: 'DELETE',
+      path: '/car_models/{team_id}/submitted/{event_id}',
+      tags,
+      summary: 'Withdraw the submitted version from an event',
+    })
+    .meta(inTeam('prepare-cars'))
+    .input(z.object({ team_id: z.uuid(), event_id: z.uuid() }))
+    .errors({ AFTER_DEADLINE: { status: 409, message: CAR_FILE_MESSAGES.afterDeadline } })
+    .output(z.strictObject({ success: z.literal(true) })),
+  remove: call
+    .route({ method: 'DELETE', path: '/car_models/{team_id}/{id}', tags, summary: 'Delete a version and its files' })
+    .meta(inTeam('prepare-cars'))
+    .input(one)
+    .errors({ IS_SUBMITTED: { status: 409, message: CAR_FILE_MESSAGES.isSubmitted } })
+    .output(z.strictObject({ success: z.literal(true) })),
+}
+
+/**
+ * Uploads and downloads of a car's files, which carry bytes instead of JSON.
+ *
+ * | call                                                         | who                     | carries                       |
+ * |--------------------------------------------------------------|-------------------------|-------------------------------|
+ * | POST /api/files/car-models/<team>/<version>?id=<part>&name=… | members                 | the bytes of an announced part |
+ * | GET /api/files/car-models/<team>/<part>                      | members                 | the identical bytes            |
+ *
+ * A refusal has the same form as for any call.
+ */
+export const CAR_FILE_REFUSALS = {
+  UNREADABLE_STL: 422,
+  FILE_TOO_LARGE: 413,
+  UPLOAD_INCOMPLETE: 400,
+  BAD_REQUEST: 400,
+  UNAUTHORIZED: 401,
+  FORBIDDEN: 403,
+  NOT_FOUND: 404,
+  NO_SPACE: 507,
+} as const
+
+export const carFileAddress = (team_id: string, id: string) => `/api/files/car-models/${team_id}/${id}`
