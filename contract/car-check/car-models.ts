@@ -115,7 +115,12 @@ export const car_models = {
     .output(
       z.strictObject({
         rules: CheckedRules,
-        checked: RulePack.pick({ scrutineering: true, settings: true, knockout: true, awards: true }) as z.ZodType<CheckedPack>,
+        checked: RulePack.pick({
+          scrutineering: true,
+          settings: true,
+          knockout: true,
+          awards: true,
+        }) as z.ZodType<CheckedPack>,
       }),
     ),
   one: call

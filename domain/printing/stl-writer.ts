@@ -18,6 +18,15 @@ export function binaryStlOf(triangles: readonly Triangle[], title = 'Paddock') {
   return bytes
 }
 
+/** The corners of triangles, nine numbers each, as a binary file. */
+export function stlOfCorners(corners: Float32Array, title?: string) {
+  const at = (place: number): Corner => [corners[place] ?? 0, corners[place + 1] ?? 0, corners[place + 2] ?? 0]
+  const triangles = Array.from({ length: corners.length / 9 }, (_, one): Triangle => {
+    return [at(one * 9), at(one * 9 + 3), at(one * 9 + 6)]
+  })
+  return binaryStlOf(triangles, title)
+}
+
 export function asciiStlOf(triangles: readonly Triangle[], name = 'paddock') {
   const words = (corner: Corner) => corner.map((number) => Math.fround(number).toExponential(8)).join(' ')
   const facets = triangles.map(

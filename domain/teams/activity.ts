@@ -51,7 +51,8 @@ export const ACTIVITIES = {
   'entry.declined': ({ entry, event }) => `declined the team’s claim to the entry ${quoted(entry)} in ${quoted(event)}`,
   'entry.unlinked': ({ entry, event }) => `unlinked the entry ${quoted(entry)} in ${quoted(event)}`,
   'car.measured': ({ car, criterion, found }) => `recorded ${found} for ${quoted(criterion)} on car ${car}`,
-  'car.checked': ({ version, left, of }) => `uploaded version ${version} of the car, which would keep ${left} of ${of} points`,
+  'car.checked': ({ version, left, of }) =>
+    `uploaded version ${version} of the car, which would keep ${left} of ${of} points`,
   'car.submitted': ({ version, event }) => `submitted version ${version} of the car to ${quoted(event)}`,
   'car.withdrawn': ({ event }) => `withdrew the car’s model from ${quoted(event)}`,
   'car.deleted': ({ version }) => `deleted version ${version} of the car`,

@@ -1,8 +1,8 @@
 /** Public module of the car check: its calls, file routes and jobs. */
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
-import { beginCar, sweepCarModels } from './car-uploads.ts'
 import { carReportPaper } from './car-report-paper.ts'
+import { beginCar, sweepCarModels } from './car-uploads.ts'
 import { carRules, checkCarModel, compareCars, listCars, oneCar, removeCar } from './check-model.ts'
 import { askForModels, listModels, oneSubmission, stopAsking } from './model-requests.ts'
 import { submitCar, withdrawCar } from './submissions.ts'

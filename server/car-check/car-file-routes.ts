@@ -76,12 +76,7 @@ export function carFileRoutes(app: FastifyInstance, services: Services, credenti
 }
 
 /** Discards what the browser is still sending, up to a limit, so that it reads the refusal. */
-function refuse(
-  reply: FastifyReply,
-  request: IncomingMessage,
-  code: keyof typeof CAR_FILE_REFUSALS,
-  message: string,
-) {
+function refuse(reply: FastifyReply, request: IncomingMessage, code: keyof typeof CAR_FILE_REFUSALS, message: string) {
   let dropped = 0
   request.on('data', (chunk: Buffer) => {
     dropped += chunk.length

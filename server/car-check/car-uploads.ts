@@ -1,7 +1,12 @@
 /** A version of the car arrives: it is announced with its files, their space is reserved, and each is read while it is stored. */
 import { randomUUID } from 'node:crypto'
 import { Readable } from 'node:stream'
-import { CAR_FILE_MESSAGES, MOST_PART_BYTES, MOST_VERSIONS, wrongWithParts } from '@paddock/domain/car-check/car-files.ts'
+import {
+  CAR_FILE_MESSAGES,
+  MOST_PART_BYTES,
+  MOST_VERSIONS,
+  wrongWithParts,
+} from '@paddock/domain/car-check/car-files.ts'
 import { gigabytes } from '@paddock/domain/projects/files.ts'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'

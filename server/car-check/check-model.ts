@@ -1,7 +1,8 @@
 /** Checks a version of the car from its stored files, and answers what the team sees of its versions. */
-import { compareReports } from '@paddock/domain/car-check/compare-reports.ts'
-import { checkedPack } from '@paddock/domain/car-check/check-car.ts'
+
 import { CAR_FILE_MESSAGES } from '@paddock/domain/car-check/car-files.ts'
+import { checkedPack } from '@paddock/domain/car-check/check-car.ts'
+import { compareReports } from '@paddock/domain/car-check/compare-reports.ts'
 import { eq, sql } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
@@ -55,7 +56,7 @@ export const checkCarModel = api.car_models.check.handler(async ({ input, contex
   const { rules, pack } = await rulesFor(db, team_id, today)
   const checked = await checkStoredCar(files, model, parts, pack)
   if ('refused' in checked) {
-    if (found.version === null) await db.transaction((tx) => removeModel(tx, jobs, team_id, id))
+    if (found.version === null) await db.transaction((tx) => removeModel(tx, jobs, id))
     throw errors.UNREADABLE_CAR({ message: checked.refused })
   }
   await db.transaction(async (tx) => {
@@ -103,7 +104,7 @@ export const removeCar = api.car_models.remove.handler(({ input: { team_id, id }
     const model = await modelOf(tx, team_id, id)
     if (!model) throw errors.NOT_FOUND(GONE)
     if ((await tx.$count(carModelSubmissions, eq(carModelSubmissions.model_id, id))) > 0) throw errors.IS_SUBMITTED()
-    await removeModel(tx, context.jobs, team_id, id)
+    await removeModel(tx, context.jobs, id)
     if (model.version !== null) {
       const about = { version: String(model.version) }
       await recordActivity(tx, { team_id, actor_id: userOf(context.caller).id, kind: 'car.deleted', about })
@@ -113,7 +114,7 @@ export const removeCar = api.car_models.remove.handler(({ input: { team_id, id }
   }),
 )
 
-async function removeModel(tx: Transaction, jobs: Jobs, team_id: string, id: string) {
+async function removeModel(tx: Transaction, jobs: Jobs, id: string) {
   const parts = await partsOf(tx, id)
   await enqueueRemovalOf(
     tx,

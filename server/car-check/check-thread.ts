@@ -13,7 +13,7 @@ import { type CheckedPack, checkedPack } from '@paddock/domain/car-check/check-c
 import type { PartKind } from '@paddock/domain/car-check/parts.ts'
 import type { StoredPictures, teamCarModels, teamCarParts } from '../db/schema/car-check.ts'
 import type { Files } from '../outside/files.ts'
-import { thread, ThreadFailed } from '../outside/thread.ts'
+import { ThreadFailed, thread } from '../outside/thread.ts'
 
 export const BUCKET = 'team-files'
 

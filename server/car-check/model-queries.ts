@@ -27,7 +27,16 @@ const bytes = sql<number>`(select coalesce(sum(p.size), 0) from team_car_parts p
 export async function versionsOf(db: Queries, team_id: string) {
   const { id, version, name, created_at, rules, report } = teamCarModels
   const rows = await db
-    .select({ id, version, name, created_at, rules, report, uploader_name: teamUsers.name, bytes: bytes.mapWith(Number) })
+    .select({
+      id,
+      version,
+      name,
+      created_at,
+      rules,
+      report,
+      uploader_name: teamUsers.name,
+      bytes: bytes.mapWith(Number),
+    })
     .from(teamCarModels)
     .leftJoin(teamUsers, eq(teamUsers.id, teamCarModels.uploaded_by))
     .where(and(eq(teamCarModels.team_id, team_id), isNotNull(teamCarModels.checked_at)))
@@ -93,7 +102,8 @@ export async function askedOf(db: Queries, team_id: string, event_id?: string) {
     .orderBy(asc(carModelRequests.due_on), asc(competitionEvents.id))
   return rows.map(({ version, model_id, submitted_at, time_zone, ...row }) => ({
     ...row,
-    submitted: version !== null && model_id !== null && submitted_at !== null ? { version, model_id, submitted_at } : null,
+    submitted:
+      version !== null && model_id !== null && submitted_at !== null ? { version, model_id, submitted_at } : null,
     may_change: todayIn(time_zone, new Date()) <= row.due_on,
   }))
 }

@@ -101,7 +101,9 @@ export const OWN: readonly OwnTable[] = [
     table,
     of: AWARD,
   })),
-  ...['ceremony_items', 'event_ceremonies', 'car_passports', 'car_model_requests', 'car_model_submissions'].map(ofEvent),
+  ...['ceremony_items', 'event_ceremonies', 'car_passports', 'car_model_requests', 'car_model_submissions'].map(
+    ofEvent,
+  ),
   { table: 'car_moves', of: PASSPORT },
   { table: 'car_photos', of: PASSPORT },
   ...['knockout_matches', 'knockout_points', 'other_event_points', 'programmes'].map(ofEvent),
