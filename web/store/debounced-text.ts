@@ -1,6 +1,5 @@
 /** A text field that writes to the URL a moment after the last key press, and follows the URL when that changes. */
-import { useDebouncedCallback } from '@mantine/hooks'
-import { useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 const PAUSE = 300
 
@@ -8,10 +7,10 @@ export function useDebouncedText(inAddress: string, send: (text: string) => void
   const [text, setText] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
   const [sent, setSent] = useState(inAddress)
-  const sendLater = useDebouncedCallback((typed: string) => {
+  const sendLater = useLater((typed: string) => {
     setSent(typed)
     send(typed)
-  }, PAUSE)
+  })
 
   if (inAddress !== seen) {
     setSeen(inAddress)
@@ -27,4 +26,18 @@ export function useDebouncedText(inAddress: string, send: (text: string) => void
     sendLater(typed.trim() === '' ? '' : typed)
   }
   return { text, type }
+}
+
+/** Not Mantine's, which the build has in one file with its dialogs: 50 kB that a first visit to the store does not need. */
+function useLater(send: (text: string) => void) {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const latest = useRef(send)
+  useEffect(() => {
+    latest.current = send
+  })
+  useEffect(() => () => clearTimeout(timer.current), [])
+  return (text: string) => {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => latest.current(text), PAUSE)
+  }
 }
