@@ -14,7 +14,10 @@ export const MOST_SIMILAR = 8
 /** Dollars with at most two decimals, as a price tag has them; everything that is added up is in cents. */
 const Dollars = z.number().nonnegative()
 
-export const ProductSort = z.enum(['newest', 'featured', 'price-low', 'price-high', 'name'])
+export const ProductSort = z.enum(['relevance', 'newest', 'featured', 'price-low', 'price-high', 'name'])
+export const MOST_SUGGESTED = 6
+/** Of each facet, the most common values. */
+export const MOST_FACET_VALUES = 30
 
 /** What a tile of the catalogue needs. What a product cost to buy and its barcode are the owner's business alone. */
 export const ProductSummary = z.strictObject({
@@ -40,6 +43,8 @@ export const ProductSummary = z.strictObject({
   /** Addresses of this site or complete ones; the first is the main image. May be empty. */
   images: z.array(z.string()),
   tags: z.array(z.string()),
+  /** Rule packs and classes in which it is legal (domain/store/legality.ts); empty if nothing is said. */
+  legal_in: z.array(z.string()),
   is_featured: z.boolean(),
   is_digital: z.boolean(),
   requires_shipping: z.boolean(),
@@ -71,6 +76,8 @@ export const Product = ProductSummary.extend({
   variants: z.array(ProductVariant).min(1),
   /** What the images show, in their order; may be shorter than the list of images. */
   image_alts: z.array(z.string()),
+  /** What `legal_in` is called. */
+  legal_labels: z.array(z.string()),
   description: z.string().nullable(),
   /** In pounds. */
   weight: z.number().nullable(),
@@ -94,6 +101,41 @@ export const ProductCategory = z.strictObject({
 
 const PriceLimit = z.coerce.number('must be a number').min(0, 'must not be negative').max(1_000_000)
 
+/** What the catalogue can be narrowed down by. */
+const filters = {
+  search: filterBy(z.string().trim().max(100)),
+  /** The category's slug; one that no active category has matches nothing. */
+  category: filterBy(z.string().max(200)),
+  /** Both limits belong to the range. */
+  min_price: filterBy(PriceLimit),
+  max_price: filterBy(PriceLimit),
+  /** Only what can be bought now. */
+  in_stock: filterBy(z.union([z.boolean(), z.stringbool()])),
+  tag: filterBy(z.string().max(60)),
+  /** A rule pack, or one of its classes: only what says that it is legal there. */
+  legal: filterBy(z.string().max(100)),
+}
+
+const Counted = z.strictObject({ value: z.string(), count: z.number().int().positive() })
+
+export const ProductFacets = z.strictObject({
+  /** By their slugs. */
+  categories: z.array(Counted),
+  tags: z.array(Counted).max(MOST_FACET_VALUES),
+  legal: z.array(Counted.extend({ label: z.string() })),
+  in_stock: z.number().int(),
+  /** Null if nothing matches. */
+  lowest_price: Dollars.nullable(),
+  highest_price: Dollars.nullable(),
+})
+
+export const ProductSuggestion = ProductSummary.pick({ id: true, name: true, price: true, highest_price: true }).extend(
+  {
+    image: z.string().nullable(),
+    category: z.string().nullable(),
+  },
+)
+
 export const products = {
   list: call
     .route({
@@ -101,23 +143,50 @@ export const products = {
       path: '/products',
       tags,
       summary:
-        'Active products that match, a page at a time; the search looks in name, SKU, both descriptions and tags',
+        'Active products that match, a page at a time; the search looks in name, SKUs, variants, descriptions and tags',
     })
     .meta({ who: ['anyone'], ready: { topics: ['catalogue'] } })
     .input(
       z.object({
-        search: filterBy(z.string().trim().max(100)),
-        /** The category's slug; one that no active category has matches nothing. */
-        category: filterBy(z.string().max(200)),
-        sort: filterBy(ProductSort).transform((sort) => sort ?? 'newest'),
-        /** Both limits belong to the range. */
-        min_price: filterBy(PriceLimit),
-        max_price: filterBy(PriceLimit),
+        ...filters,
+        /** Left out: by relevance if something is searched, otherwise the newest first. */
+        sort: filterBy(ProductSort),
         page: PageNumber,
         limit: perPage(PRODUCTS_PER_PAGE),
       }),
     )
-    .output(pageOf(ProductSummary)),
+    .output(
+      pageOf(ProductSummary).extend({
+        /** Nothing matches what was typed: these products match this instead. */
+        corrected: z.string().nullable(),
+      }),
+    ),
+  facets: call
+    .route({
+      method: 'GET',
+      path: '/products/facets',
+      tags,
+      summary: 'How many products each further filter would leave, of those that match the others',
+    })
+    .meta({ who: ['anyone'], ready: { topics: ['catalogue'] } })
+    .input(z.object(filters))
+    .output(ProductFacets),
+  suggest: call
+    .route({
+      method: 'GET',
+      path: '/products/suggest',
+      tags,
+      summary: `Up to ${MOST_SUGGESTED} active products for what has been typed so far, the most relevant first`,
+    })
+    .meta({ who: ['anyone'], ready: { topics: ['catalogue'] } })
+    .input(z.object({ search: z.string().trim().min(1).max(100) }))
+    .output(
+      z.strictObject({
+        items: z.array(ProductSuggestion).max(MOST_SUGGESTED),
+        total: z.number().int(),
+        corrected: z.string().nullable(),
+      }),
+    ),
   similar: call
     .route({
       method: 'GET',

@@ -76,6 +76,18 @@ export const RETENTION = {
     days: 90,
     ends: 'deleted; the order stays',
   },
+  'stock-alerts': {
+    what: 'Email addresses that wait for a product to be back in stock',
+    from: 'the request',
+    days: YEAR,
+    ends: 'deleted; earlier with the one email that it asks for, or by its link',
+  },
+  'stock-history': {
+    what: 'Changes of the stock, with the name of whoever made them',
+    from: 'the change',
+    days: 3 * YEAR,
+    ends: 'deleted',
+  },
   addresses: { what: 'Saved addresses', from: 'being saved', ends: 'until deleted, or deleted with the account' },
   orders: {
     what: 'Orders and invoices',

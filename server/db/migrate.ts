@@ -79,6 +79,11 @@ async function prepareSearch(client: pg.Client) {
     product_search_text(name text, sku text, short_description text, description text, tags text[])
     returns text language sql immutable parallel safe
     return lower(concat_ws(e'\\n', name, sku, short_description, description, array_to_string(tags, e'\\n')))`)
+  await client.query(`create or replace function
+    product_search_text(name text, sku text, short_description text, description text, tags text[], variants text)
+    returns text language sql immutable parallel safe
+    return lower(concat_ws(e'\\n', name, sku, short_description, description, array_to_string(tags, e'\\n'),
+      nullif(variants, '')))`)
   const { rowCount } = await client.query("select 1 from pg_extension where extname = 'pg_trgm'")
   return (statement: string) => rowCount === 1 || !statement.includes('gin_trgm_ops')
 }

@@ -21,6 +21,7 @@ import { eventProtests, protestFiles } from '../db/schema/protests.ts'
 import { otherEventPoints, raceResults } from '../db/schema/racing.ts'
 import { rosterMembers } from '../db/schema/registration.ts'
 import { eventStaff } from '../db/schema/staff.ts'
+import { stockAlerts, stockChanges } from '../db/schema/stock.ts'
 import { checkouts, orderChanges, orders } from '../db/schema/store.ts'
 import { eventMailings } from '../db/schema/team-mail.ts'
 import { userTeams } from '../db/schema/teams.ts'
@@ -79,6 +80,8 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
         ),
       ),
   'purchase-requests': ({ db }, before) => db.delete(purchaseRequests).where(lt(purchaseRequests.updated_at, before)),
+  'stock-alerts': ({ db }, before) => db.delete(stockAlerts).where(lt(stockAlerts.created_at, before)),
+  'stock-history': ({ db }, before) => db.delete(stockChanges).where(lt(stockChanges.created_at, before)),
   'draft-orders': ({ db }, before) => db.delete(draftOrders).where(lt(draftOrders.updated_at, before)),
   async orders({ db }, before) {
     const removed = {

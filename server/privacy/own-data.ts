@@ -48,6 +48,7 @@ const OF_TEAM_USER: readonly Source[] = [
   { table: 'shipments', where: ofOwnOrders },
   { table: 'order_changes', where: ofOwnOrders },
   { table: 'returns', where: ofOwnOrders },
+  { table: 'stock_alerts', where: addressed('email') },
   { table: 'checkouts', where: placedOrPaid, without: ['attempt', 'url'] },
   // Not what others asked for and this person decided.
   { table: 'purchase_requests', where: by('asked_by') },

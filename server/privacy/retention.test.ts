@@ -100,6 +100,19 @@ const GIVEN: Record<EnforcedName, () => Promise<() => Promise<number>>> = {
       values (${id}, ${team_id}, ${user_id}, '{}', '[]', 1, ${at})`)
     return () => count(sql`select count(*) from purchase_requests where id = ${id}`)
   },
+  async 'stock-alerts'() {
+    const id = randomUUID()
+    await run(sql`insert into products (id, name, price) values (${id}, 'Wheel', 1)`)
+    await run(sql`insert into stock_alerts (id, email, variant_id, created_at)
+      select ${id}, 'ada@example.org', id, ${at} from product_variants where product_id = ${id}`)
+    return () => count(sql`select count(*) from stock_alerts where id = ${id}`)
+  },
+  async 'stock-history'() {
+    const id = randomUUID()
+    await run(sql`insert into products (id, name, price, inventory_quantity) values (${id}, 'Wheel', 1, 3)`)
+    await run(sql`update stock_changes set created_at = ${at} where product_id = ${id}`)
+    return () => count(sql`select count(*) from stock_changes where product_id = ${id}`)
+  },
   async 'draft-orders'() {
     const id = randomUUID()
     await run(sql`insert into draft_orders (id, billing_address, made_by, updated_at)

@@ -10,7 +10,7 @@ type Category = z.infer<typeof ProductCategory>
 type Products = { items: z.infer<typeof ProductSummary>[] }
 
 /** Of the catalogue's filters (web/store/catalogue-filters.ts), these decide what is listed; an order or a view does not. */
-const FILTERS = { kept: ['category'], narrowing: ['search', 'min_price', 'max_price'] }
+const FILTERS = { kept: ['category'], narrowing: ['search', 'min_price', 'max_price', 'in_stock', 'tag', 'legal'] }
 
 export async function catalogueHead(address: URL, publicUrl: string, shop: ShownShop, answerTo: PublicAnswers) {
   const { canonical, listed, page } = listAddress(address, publicUrl, FILTERS)

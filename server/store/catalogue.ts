@@ -6,15 +6,29 @@ import {
   type ProductSummary,
   type ProductVariant,
 } from '@paddock/contract/store/products.ts'
-import { and, asc, desc, eq, type SQL, sql } from 'drizzle-orm'
+import { legalLabel } from '@paddock/domain/store/legal-choices.ts'
+import { and, asc, eq, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { z } from 'zod'
 import type { Database } from '../db/database.ts'
 import { prepared } from '../db/prepared.ts'
 import { productCategories, products, productVariants } from '../db/schema/store.ts'
-import { api } from '../http/calls.ts'
+import { api, type CallContext } from '../http/calls.ts'
 import { isId } from './ids.ts'
+import {
+  FILTER_NAMES,
+  type Filter,
+  type FilterValues,
+  filtersFor,
+  isActive,
+  type Limits,
+  matching,
+  SORTS,
+  type Sort,
+  usualSort,
+} from './product-filters.ts'
 import { totalOf } from './totals.ts'
+import { correctedSearch } from './vocabulary.ts'
 
 /**
  * PostgreSQL builds the rows as JSON: one value per product arrives instead of twenty, each of which would have to be
@@ -50,6 +64,7 @@ export const summary = {
   category,
   images: products.images,
   tags: products.tags,
+  legal_in: products.legal_in,
   is_featured: products.is_featured,
   is_digital: products.is_digital,
   requires_shipping: products.requires_shipping,
@@ -79,58 +94,49 @@ const detail = {
 }
 
 export type Summary = z.infer<typeof ProductSummary>
-type Detail = Omit<z.infer<typeof Product>, 'is_active'>
+type Detail = Omit<z.infer<typeof Product>, 'is_active' | 'legal_labels'>
 
 /** A category that is switched off is not shown, though its products stay in the store. */
 export const ownCategory = and(eq(productCategories.id, products.category_id), sql`${productCategories.is_active}`)
-/** A constant rather than a parameter: a generic plan could not use the partial indexes, which contain active products only. */
-export const isActive = sql`${products.is_active}`
-
-/** Each has its index; the id breaks ties, so that no product is on two pages. */
-const SORTS = {
-  newest: [desc(products.created_at), asc(products.id)],
-  featured: [desc(products.is_featured), desc(products.created_at), asc(products.id)],
-  'price-low': [asc(products.price), asc(products.id)],
-  'price-high': [desc(products.price), desc(products.id)],
-  name: [asc(sql`lower(${products.name})`), asc(products.id)],
-}
 
 export const list = api.products.list.handler(async ({ input, context }) => {
-  const { sort, page, limit, search, ...limits } = input
-  const wanted: Wanted = { ...limits, search: search ? literally(search) : undefined }
-  const filters = NAMES.filter((name) => wanted[name] !== undefined)
-  const asked = { ...wanted, limit, offset: (page - 1) * limit }
-  const { items, total } = search
-    ? await searched(context.db, sort, filters, asked)
-    : { items: await pageOf(context.db, sort, filters, asked), total: await totalOf(context, limits) }
-  return { items, total, page, pages: Math.max(1, Math.ceil(total / limit)) }
+  const { page, limit } = input
+  const found = await productsFor(context, input)
+  // Only if nothing matches as it was typed.
+  const words = found.total === 0 && input.search ? await correctedSearch(context, input.search) : undefined
+  const search = words?.join(' ')
+  const near = search === undefined ? undefined : await productsFor(context, { ...input, search })
+  const { items, total } = near && near.total > 0 ? near : found
+  const corrected = near && near.total > 0 && search !== undefined ? search : null
+  return { items, total, page, pages: Math.max(1, Math.ceil(total / limit)), corrected }
 })
 
-const FILTERS = {
-  /** Matches any part of name, SKU, descriptions or a tag, ignoring case. */
-  search: sql`${products.search} like '%' || lower(${sql.placeholder('search')}) || '%'`,
-  category: sql`${products.category_id} = (select id from ${productCategories}
-    where ${productCategories.slug} = ${sql.placeholder('category')} and ${productCategories.is_active})`,
-  min_price: sql`${products.price} >= ${sql.placeholder('min_price')}`,
-  max_price: sql`${products.price} <= ${sql.placeholder('max_price')}`,
+type Input = Limits & { sort?: Sort | undefined; page: number; limit: number }
+
+export async function productsFor(context: Pick<CallContext, 'db' | 'hub'>, input: Input) {
+  const { page, limit, category, min_price, max_price } = input
+  const { filters, values } = filtersFor(input)
+  const sort = input.sort === undefined || (input.sort === 'relevance' && !input.search) ? usualSort(input) : input.sort
+  const asked = { ...values, limit, offset: (page - 1) * limit }
+  if (filters.every((name) => COUNTED.includes(name)))
+    return {
+      items: await pageOf(context.db, sort, filters, asked),
+      total: await totalOf(context, { category, min_price, max_price }),
+    }
+  return searched(context.db, sort, filters, asked)
 }
-type Filter = keyof typeof FILTERS
-const NAMES: Filter[] = ['search', 'category', 'min_price', 'max_price']
-type Wanted = Partial<Record<Filter, string | number | undefined>>
 
-/** Escapes the wildcards of LIKE. */
-const literally = (search: string) => search.replace(/[\\%_]/g, '\\$&')
+/** The filters for which totals.ts knows the number of products. */
+const COUNTED: readonly Filter[] = ['category', 'min_price', 'max_price']
 
-const matching = (filters: readonly Filter[]) => and(isActive, ...filters.map((name) => FILTERS[name]))
-
-type Sort = keyof typeof SORTS
-type Asked = Wanted & { limit: number; offset: number }
+type Asked = FilterValues & { limit: number; offset: number }
 
 /** Each combination of filters is a prepared query of its own, built once. */
 function built<Query>(build: (shape: string, sort: Sort, filters: readonly Filter[]) => Query) {
   const known = new Map<string, Query>()
   return (sort: Sort, filters: readonly Filter[]) => {
-    const shape = `${sort}_${filters.join('_')}`
+    // Short: PostgreSQL cuts the names of statements after 63 letters.
+    const shape = `${sort}_${filters.map((name) => FILTER_NAMES.indexOf(name).toString(36)).join('')}`
     const query = known.get(shape) ?? build(shape, sort, filters)
     known.set(shape, query)
     return query
@@ -230,7 +236,7 @@ export const featured = api.products.featured.handler(async ({ context: { db } }
 export const get = api.products.get.handler(async ({ input, context: { db }, errors }) => {
   const [found] = isId(input.id) ? await oneOf(db).execute({ id: input.id }) : []
   if (!found) throw errors.NOT_FOUND()
-  return { ...found.product, is_active: true as const }
+  return { ...found.product, legal_labels: found.product.legal_in.map(legalLabel), is_active: true as const }
 })
 
 const oneOf = prepared('product', (db, name) => {

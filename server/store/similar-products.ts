@@ -3,7 +3,8 @@ import { MOST_SIMILAR } from '@paddock/contract/store/products.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import { PRODUCT_WORDS, productCategories, products } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
-import { allAsJson, isActive, ownCategory, type Summary, summary } from './catalogue.ts'
+import { allAsJson, ownCategory, type Summary, summary } from './catalogue.ts'
+import { isActive } from './product-filters.ts'
 
 /** How much of a search must match neighbouring words, from 0 to 1: "berings" reaches 0.36 of "bearing". */
 const CLOSE_ENOUGH = '0.3'

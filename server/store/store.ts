@@ -5,11 +5,13 @@ import { featured, get, list, listCategories } from './catalogue.ts'
 import { syncFromStripe } from './catalogue-sync.ts'
 import { cancel, create, discounts, refreshCart, verify } from './checkout.ts'
 import { deliverDownloads } from './download-renewal.ts'
+import { facets } from './facets.ts'
 import { sendOrderDigests } from './new-order-emails.ts'
 import { closePayPage, recordRefunds, sendRefund, sweepCheckouts } from './payment-jobs.ts'
 import { inviteReviews } from './review-invitations.ts'
 import { listReviews, openReviews, saveReview } from './reviews.ts'
 import { similar } from './similar-products.ts'
+import { suggest } from './suggestions.ts'
 
 export { confirmPayment } from './confirmation.ts'
 export { renewDownloads } from './download-renewal.ts'
@@ -38,7 +40,7 @@ export { type Sender, senderOf, shopCalls } from './shop.ts'
 export { productPages, storePage } from './store-pages.ts'
 export { storeRuleCalls } from './store-rules.ts'
 
-export const productCalls = { list, similar, featured, get, syncFromStripe }
+export const productCalls = { list, facets, suggest, similar, featured, get, syncFromStripe }
 export const categoryCalls = { list: listCategories }
 export const checkoutCalls = { refreshCart, discounts, create, verify, cancel }
 export { orderCalls } from './orders.ts'

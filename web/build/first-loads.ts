@@ -30,6 +30,19 @@ const PERSON = [
 const TEAM = 'teams/team-frame.tsx'
 const PORTAL = 'competition/organizer/organizer-page.tsx'
 const CATALOGUE = ['store/store-frame.tsx', 'store/catalogue-page.tsx']
+/** Any of them makes it another list (store/catalogue-filters.ts). */
+const CATALOGUE_FILTERS = [
+  'search',
+  'category',
+  'sort',
+  'min_price',
+  'max_price',
+  'in_stock',
+  'tag',
+  'legal',
+  'page',
+  'view',
+]
 const DIRECTORY = 'competition/events/directory/directory-page.tsx'
 const EVENTS = [PORTAL, 'competition/organizer/organizer-home.tsx', 'competition/events/event-management.tsx']
 
@@ -43,7 +56,7 @@ const PAGES: FirstPage[] = [
   },
   {
     path: '/store/products',
-    query: { search: null, category: null, sort: null, min_price: null, max_price: null, page: null, view: null },
+    query: Object.fromEntries(CATALOGUE_FILTERS.map((name) => [name, null])),
     modules: CATALOGUE,
     view: { calls: ['/api/products?sort=newest&page=1', '/api/product_categories'] },
   },

@@ -10,6 +10,9 @@ test('an address without filters shows the newest products in a grid', () => {
     sort: 'newest',
     min_price: '',
     max_price: '',
+    in_stock: false,
+    tag: '',
+    legal: '',
     page: 1,
     view: 'grid',
   })
@@ -27,12 +30,16 @@ test('invalid values in the URL are ignored', () => {
 })
 
 test('every filter of the URL is part of the query', () => {
-  expect(productQuery(read('search=wheel&category=wheels&sort=price-low&min_price=5&max_price=12.50&page=2'))).toEqual({
+  const query = 'search=wheel&category=wheels&sort=price-low&min_price=5&max_price=12.50&in_stock=true&page=2'
+  expect(productQuery(read(`${query}&tag=fast&legal=classic-a%2FCadet`))).toEqual({
     search: 'wheel',
     category: 'wheels',
     sort: 'price-low',
     min_price: 5,
     max_price: 12.5,
+    in_stock: true,
+    tag: 'fast',
+    legal: 'classic-a/Cadet',
     page: 2,
   })
 })
@@ -52,4 +59,13 @@ test('an invalid price limit is no limit', () => {
   expect(priceProblem('')).toBeUndefined()
   expect(priceProblem('12.345')).toBe('A price such as 12.50')
   expect(priceProblem('999999999')).toBe('A price such as 12.50')
+})
+
+test('what is searched comes by relevance, anything else the newest first', () => {
+  expect(read('search=wheel').sort).toBe('relevance')
+  expect(read('sort=relevance').sort).toBe('newest')
+  expect(read('search=wheel&sort=newest').sort).toBe('newest')
+  const searching = new URLSearchParams('search=wheel')
+  expect(withFilter(searching, { sort: 'relevance' }).toString()).toBe('search=wheel')
+  expect(withFilter(searching, { sort: 'newest', in_stock: false }).toString()).toBe('search=wheel&sort=newest')
 })

@@ -69,17 +69,27 @@ export function CataloguePage() {
 }
 
 type ResultsProps = {
-  found: { items: Parameters<typeof ProductList>[0]['products']; total: number; pages: number }
+  found: {
+    items: Parameters<typeof ProductList>[0]['products']
+    total: number
+    pages: number
+    corrected: string | null
+  }
   waiting: boolean
   filters: CatalogueFilters
   params: URLSearchParams
 }
 
 function Results({ found, waiting, filters, params }: ResultsProps) {
-  const { items, total, pages } = found
+  const { items, total, pages, corrected } = found
   if (items.length === 0) return <NothingFound filters={filters} beyond={total > 0} params={params} />
   return (
     <>
+      {corrected !== null && (
+        <Text mb="md" role="status">
+          Nothing matches “{filters.search.trim()}”. Showing results for “{corrected}”.
+        </Text>
+      )}
       <ProductList products={items} view={filters.view} headingLevel="h2" waiting={waiting} />
       <CataloguePages page={filters.page} pages={pages} params={params} />
     </>

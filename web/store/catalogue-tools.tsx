@@ -4,7 +4,7 @@ import { plural } from '@paddock/domain/plural.ts'
 import { IconAdjustmentsHorizontal, IconLayoutGrid, IconList } from '@tabler/icons-react'
 import { useState } from 'react'
 import { part } from '../ui/part.tsx'
-import { type CatalogueFilters, filtersSet, NO_FILTERS, SORTS } from './catalogue-filters.ts'
+import { type CatalogueFilters, filtersSet, NO_FILTERS, sortsFor } from './catalogue-filters.ts'
 import classes from './catalogue-page.module.css'
 import type { ChangeFilters } from './filter-fields.tsx'
 import type { ProductSort } from './product-types.ts'
@@ -31,7 +31,7 @@ export function CatalogueTools({ filters, onChange, total }: CatalogueToolsProps
         className={classes.sort}
         size="md"
         aria-label="Sort by"
-        data={SORTS}
+        data={sortsFor(filters)}
         value={filters.sort}
         onChange={({ currentTarget }) => onChange({ sort: currentTarget.value as ProductSort })}
       />

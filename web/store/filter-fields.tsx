@@ -1,8 +1,8 @@
 /** The catalogue's filters: beside the products, or in a drawer on a phone. */
-import { NativeSelect, TextInput } from '@mantine/core'
-import { useQuery } from '@tanstack/react-query'
+import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
-import { type CatalogueFilters, priceLimit, priceProblem } from './catalogue-filters.ts'
+import { type CatalogueFilters, facetQuery, priceLimit, priceProblem } from './catalogue-filters.ts'
 import { useDebouncedText } from './debounced-text.ts'
 import { useFailureToast } from './failure-toast.ts'
 import classes from './filter-fields.module.css'
@@ -13,33 +13,77 @@ type FilterFieldsProps = { filters: CatalogueFilters; onChange: ChangeFilters }
 
 const REPLACE = { replace: true }
 
+type Option = { value: string; label: string }
+
 export function FilterFields({ filters, onChange }: FilterFieldsProps) {
+  const categories = useQuery(api.product_categories.list.queryOptions())
+  useFailureToast(categories.isError, MESSAGES.products.categoriesFailed)
+  // Without the counts the filters still work.
+  const { data: facets } = useQuery(
+    api.products.facets.queryOptions({ input: facetQuery(filters), placeholderData: keepPreviousData }),
+  )
+  const inCategory = (slug: string) => facets?.categories.find(({ value }) => value === slug)?.count ?? 0
   return (
     <div className={classes.fields}>
-      <CategoryFilter chosen={filters.category} onChange={onChange} />
+      <Choice
+        label="Category"
+        all="All categories"
+        chosen={filters.category}
+        options={(categories.data ?? []).map(({ name, slug }) => ({
+          value: slug,
+          label: facets ? counted(name, inCategory(slug)) : name,
+        }))}
+        onChoose={(category) => onChange({ category })}
+      />
       <PriceLimits filters={filters} onChange={onChange} />
+      <Checkbox
+        label={facets ? counted('In stock only', facets.in_stock) : 'In stock only'}
+        checked={filters.in_stock}
+        onChange={({ currentTarget }) => onChange({ in_stock: currentTarget.checked })}
+      />
+      {(filters.legal || (facets && facets.legal.length > 0)) && (
+        <Choice
+          label="Legal in"
+          all="Any rules"
+          chosen={filters.legal}
+          options={(facets?.legal ?? []).map(({ value, label, count }) => ({ value, label: counted(label, count) }))}
+          onChoose={(legal) => onChange({ legal })}
+        />
+      )}
+      {(filters.tag || (facets && facets.tags.length > 0)) && (
+        <Choice
+          label="Tag"
+          all="All tags"
+          chosen={filters.tag}
+          options={(facets?.tags ?? []).map(({ value, count }) => ({ value, label: counted(value, count) }))}
+          onChoose={(tag) => onChange({ tag })}
+        />
+      )}
     </div>
   )
 }
 
-function CategoryFilter({ chosen, onChange }: { chosen: string; onChange: ChangeFilters }) {
-  const categories = useQuery(api.product_categories.list.queryOptions())
-  useFailureToast(categories.isError, MESSAGES.products.categoriesFailed)
-  const known = (categories.data ?? []).map(({ name, slug }) => ({ value: slug, label: name }))
-  // The URL may name a category that has not been loaded yet, or that does not exist.
-  const strange = chosen !== '' && !known.some(({ value }) => value === chosen)
-  const options = [
-    { value: '', label: 'All categories' },
-    ...known,
-    ...(strange ? [{ value: chosen, label: chosen }] : []),
-  ]
+const counted = (label: string, count: number) => `${label} (${count})`
+
+type ChoiceProps = {
+  label: string
+  all: string
+  chosen: string
+  options: Option[]
+  onChoose: (value: string) => void
+}
+
+function Choice({ label, all, chosen, options, onChoose }: ChoiceProps) {
+  // The URL may name a value that has not been loaded yet, or that does not exist.
+  const strange = chosen !== '' && !options.some(({ value }) => value === chosen)
+  const data = [{ value: '', label: all }, ...options, ...(strange ? [{ value: chosen, label: chosen }] : [])]
   return (
     <NativeSelect
       size="md"
-      label="Category"
-      data={options}
+      label={label}
+      data={data}
       value={chosen}
-      onChange={({ currentTarget }) => onChange({ category: currentTarget.value })}
+      onChange={({ currentTarget }) => onChoose(currentTarget.value)}
     />
   )
 }

@@ -62,8 +62,8 @@ export const productCategories = pgTable(
 
 export const STRIPE_SYNC_STATUSES = ['pending', 'synced', 'failed'] as const
 
-/** Name, SKU and tags, without the descriptions; must match the index expression. */
-export const PRODUCT_WORDS = sql.raw('product_search_text(name, sku, null, null, tags)')
+/** Name, SKUs and tags, without the descriptions; must match the index expression. */
+export const PRODUCT_WORDS = sql.raw('product_search_text(name, sku, null, null, tags, variant_words)')
 
 export const products = pgTable(
   'products',
@@ -123,12 +123,16 @@ export const products = pgTable(
     rating_average: numeric('rating_average', { precision: 2, scale: 1, mode: 'number' }).generatedAlwaysAs(
       sql`round(rating_sum::numeric / nullif(review_count, 0), 1)`,
     ),
+    /** Rule packs and classes in which it is legal, such as classic-a or classic-a/Cadet; empty if nothing is said. */
+    legal_in: text('legal_in').array().notNull().default(sql`'{}'`),
+    /** SKUs, barcodes and values of several variants, a line each; follows from them by triggers. */
+    variant_words: text('variant_words').notNull().default(''),
     created_at: createdAt(),
     updated_at: updatedAt(),
-    /** The searched text: name, SKU, both descriptions and tags in lower case, a line each. */
+    /** The searched text: name, SKUs, both descriptions, tags and what its variants are called, in lower case, a line each. */
     search: text('search')
       .notNull()
-      .generatedAlwaysAs(sql`product_search_text(name, sku, short_description, description, tags)`),
+      .generatedAlwaysAs(sql`product_search_text(name, sku, short_description, description, tags, variant_words)`),
   },
   (table) => {
     const active = sql`${table.is_active}`
@@ -159,6 +163,12 @@ export const products = pgTable(
       // For the owner's list, which includes inactive products.
       index('products_all_newest').on(table.created_at.desc().nullsFirst(), table.id),
       index('products_images').using('gin', table.images),
+      index('products_legal').using('gin', table.legal_in).where(sql`${table.legal_in} <> '{}'`),
+      index('products_tags').using('gin', table.tags),
+      check(
+        'products_legal_in',
+        sql`array_to_string(${table.legal_in}, ' ') ~ '^([a-z0-9-]+(/[A-Za-z]+)?( |$))*$' and cardinality(${table.legal_in}) <= 100`,
+      ),
       index('products_push_due').on(table.id).where(sql`${table.stripe_sync_status} = 'pending'`),
       // One for each sort order of the catalogue; the id makes the order of ties stable.
       index('products_newest').on(table.created_at.desc().nullsFirst(), table.id).where(active),
