@@ -144,6 +144,9 @@ describe('filters', () => {
       'classic-a/Development': 1,
       'classic-a/Professional': 1,
       'classic-b': 1,
+      'classic-b/Cadet': 1,
+      'classic-b/Development': 1,
+      'classic-b/Professional': 1,
     })
     expect(everything).toMatchObject({ in_stock: 5, lowest_price: 5, highest_price: 30 })
 
