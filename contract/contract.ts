@@ -65,6 +65,7 @@ import { notification_preferences, notifications } from './notifications/notific
 import { analytics } from './office/analytics.ts'
 import { business_owners } from './office/business-owners.ts'
 import { owned_discounts } from './office/discounts.ts'
+import { invoice_settings, order_invoices } from './office/invoices.ts'
 import { low_stock } from './office/low-stock.ts'
 import { moderation } from './office/moderation.ts'
 import { new_order_emails } from './office/new-order-emails.ts'
@@ -113,6 +114,7 @@ import { orders } from './store/orders.ts'
 import { own_addresses } from './store/own-addresses.ts'
 import { own_orders } from './store/own-orders.ts'
 import { product_categories, products } from './store/products.ts'
+import { purchase_orders } from './store/purchase-orders.ts'
 import { returns } from './store/returns.ts'
 import { product_reviews } from './store/reviews.ts'
 import { shop } from './store/shop.ts'
@@ -173,6 +175,9 @@ export const contract = {
   audit_log,
   office_settings,
   shop_settings,
+  invoice_settings,
+  order_invoices,
+  purchase_orders,
   shop_emails,
   shop,
   store_rules,

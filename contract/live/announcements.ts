@@ -109,13 +109,14 @@ export const ANNOUNCED = {
     'companies',
     'site_texts',
     'shop_settings',
+    'invoice_settings',
     'shop_email_texts',
     'store_rules',
     'notifications',
   ],
   materials: ['printing_materials'],
   plans: ['subscription_plans'],
-  site: ['site_texts', 'shop_settings', 'store_rules'],
+  site: ['site_texts', 'shop_settings', 'store_rules', 'invoice_settings'],
   outbox: ['outbox_mails'],
 } as const
 

@@ -18,6 +18,7 @@ export const OFFICE_NEWS: Record<AnnouncedUnder<'office'>, OfficeRight> = {
   companies: 'manage-organisers',
   site_texts: 'manage-settings',
   shop_settings: 'manage-settings',
+  invoice_settings: 'manage-settings',
   shop_email_texts: 'manage-settings',
   store_rules: 'manage-settings',
   consent_ages: 'manage-privacy',

@@ -1,4 +1,5 @@
 /** Orders as the owner works on them: finding, shipping, refunding, adding up. All amounts are whole cents. */
+import { INVOICE_REFUSALS } from '@paddock/domain/invoices/messages.ts'
 import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { PAID_BY } from '@paddock/domain/store/draft-orders.ts'
 import { PAYMENT_FILTERS, STATUS_FILTERS } from '@paddock/domain/store/order-filters.ts'
@@ -6,6 +7,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { ById, changesOf, PageNumber, perPage } from '../inputs.ts'
 import { Address } from '../store/checkout.ts'
+import { orderPapers, PurchaseOrder } from '../store/invoices.ts'
 import { Cents, Order, OrderItem, OrderStatus } from '../store/orders.ts'
 import { OrderReturn } from '../store/return-state.ts'
 import { Shipment } from '../store/shipments.ts'
@@ -82,6 +84,22 @@ export const OrderNote = z.strictObject({
   created_at: z.iso.datetime(),
 })
 
+const OwnedPurchaseOrder = PurchaseOrder.extend({
+  /** Null once the retention period is over. */
+  file: z.strictObject({ name: z.string(), url: z.string() }).nullable(),
+  decided_at: z.iso.datetime().nullable(),
+  decided_by: z.string().nullable(),
+})
+
+const InvoicePayment = z.strictObject({
+  id: z.uuid(),
+  amount: Cents,
+  paid_on: z.iso.date(),
+  reference: z.string().nullable(),
+  made_by: z.string(),
+  created_at: z.iso.datetime(),
+})
+
 export const OrderDetail = OwnedOrder.extend({
   /** False if the order was not paid through Stripe, so nothing can be refunded there. */
   paid_by_card: z.boolean(),
@@ -96,12 +114,22 @@ export const OrderDetail = OwnedOrder.extend({
   returns: z.array(OwnedReturn),
   /** The newest first. */
   notes: z.array(OrderNote),
+  ...orderPapers,
+  /** Null if it was paid by card. */
+  purchase_order: OwnedPurchaseOrder.nullable(),
+  /** What was paid on the invoice, the oldest first. */
+  payments: z.array(InvoicePayment),
 })
 
 export const Restock = z
   .array(z.object({ order_item_id: z.uuid(), quantity: z.int().min(1) }))
   .max(200)
   .default([])
+
+/** A purchase order is approved or declined before anything else. */
+export const UNAPPROVED = {
+  WAITS_FOR_APPROVAL: { status: 409, message: INVOICE_REFUSALS.waitsForApproval },
+} as const
 
 export const REFUND_ERRORS = {
   TOO_MANY_UNITS: {
@@ -175,6 +203,7 @@ export const office_orders = {
     .errors({
       NOT_FOUND: { status: 404, message: OFFICE_REFUSALS.orderNotFound },
       ALREADY_SHIPPED: { status: 409, message: OFFICE_REFUSALS.addressShipped },
+      ...UNAPPROVED,
       ...REFUND_ERRORS,
     })
     .output(OrderDetail),

@@ -4,7 +4,7 @@ import { CARRIERS } from '@paddock/domain/store/carriers.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { optionalLine } from '../text.ts'
-import { OrderDetail } from './orders.ts'
+import { OrderDetail, UNAPPROVED } from './orders.ts'
 import { inOffice } from './rights.ts'
 
 const tags = ['office']
@@ -51,6 +51,7 @@ export const shipments = {
       /** Somebody else has shipped them since, or they are back in stock. */
       NOT_LEFT: { status: 409, message: OFFICE_REFUSALS.notLeftToShip },
       ORDER_CLOSED: { status: 409, message: OFFICE_REFUSALS.closedOrder },
+      ...UNAPPROVED,
     })
     .output(OrderDetail),
   change: call

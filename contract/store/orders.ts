@@ -6,6 +6,7 @@ import { call } from '../call.ts'
 import { Email } from '../identity/credentials.ts'
 import { inCents } from '../units.ts'
 import { Download } from './downloads.ts'
+import { orderPapers, PurchaseOrder } from './invoices.ts'
 import { OrderReturn } from './return-state.ts'
 import { Shipment } from './shipments.ts'
 import { ChosenMethod, TaxLine } from './store-rules.ts'
@@ -59,6 +60,10 @@ export const Order = z.strictObject({
   order_number: z.string(),
   status: OrderStatus,
   payment_status: PaymentStatus,
+  /** On a purchase order: it is paid after it was invoiced. */
+  by_invoice: z.boolean(),
+  /** When its purchase order was approved; null for orders paid by card. */
+  invoiced_at: z.iso.datetime().nullable(),
   customer_name: z.string(),
   customer_email: z.string(),
   customer_phone: z.string().nullable(),
@@ -106,6 +111,9 @@ export const OrderKey = z.object({
 /** As the look-up shows it, with its parcels and the links that deliver its downloads. */
 export const FoundOrder = Order.extend({
   downloads: z.array(Download),
+  ...orderPapers,
+  /** Null if it was paid by card. */
+  purchase_order: PurchaseOrder.nullable(),
   /** The oldest first. */
   shipments: z.array(Shipment),
   /** The newest first. */

@@ -16,6 +16,8 @@ const Shown = z.strictObject({
   units: z.enum(UNIT_SYSTEMS),
   /** As in "Free shipping over $50"; null if it is free nowhere, or not everywhere. */
   free_shipping: z.string().nullable(),
+  /** After how many days an invoice is due; null if buyers may not pay by invoice. */
+  invoice_days: z.number().int().nullable(),
   /** The legal pages that have a text: those that the owner has written, and the privacy notice. */
   pages: z.array(z.enum(LEGAL_TEXTS)),
 })

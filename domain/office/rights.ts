@@ -33,6 +33,10 @@ export const OFFICE_RIGHTS = {
     text: 'Cancel and refund orders, release reserved stock',
     who: ['owner', 'manager'],
   },
+  'invoice-orders': {
+    text: 'Approve and decline purchase orders, record payments of invoices',
+    who: ['owner', 'manager'],
+  },
   'export-orders': {
     text: 'Export orders',
     who: ['owner', 'manager'],

@@ -11,6 +11,9 @@
  * | {total}, {amount} | the order's total, the amount of a refund    |
  * | {count}           | how many orders, such as "3 new orders"      |
  * | {products}        | the product, or how many products            |
+ * | {purchase_order}  | the buyer's own number of a purchase order   |
+ * | {invoice_number}  | the number of an invoice or a credit note    |
+ * | {due}             | the day on which an invoice is due           |
  */
 export type EmailText = { subject: string; greeting: string; introduction: string; closing: string }
 export type Placeholder =
@@ -22,6 +25,9 @@ export type Placeholder =
   | 'amount'
   | 'count'
   | 'products'
+  | 'purchase_order'
+  | 'invoice_number'
+  | 'due'
 
 export const LONGEST_EMAIL_LINE = 200
 export const LONGEST_EMAIL_TEXT = 2000
@@ -214,6 +220,86 @@ export const STORE_EMAILS = {
       greeting: 'Hello {customer_name},',
       introduction: 'Your order has been delivered. What would you tell another team about it?',
       closing: 'You can change your review later with the same link.',
+    },
+  },
+  purchase_order_received: {
+    name: 'Purchase order received',
+    placeholders: [...TO_BUYER, 'purchase_order'],
+    usual: {
+      subject: 'We have your purchase order {purchase_order}',
+      greeting: 'Thank you for your order, {customer_name}.',
+      introduction: 'We have received your purchase order {purchase_order}. Your order number is {order_number}.',
+      closing: 'We check it and email you the invoice.',
+    },
+  },
+  purchase_order_declined: {
+    name: 'Purchase order declined',
+    placeholders: [...TO_BUYER, 'purchase_order'],
+    usual: {
+      subject: 'Your purchase order {purchase_order} was not accepted',
+      greeting: 'Hello {customer_name},',
+      introduction: 'We cannot accept your purchase order {purchase_order}, so order {order_number} is cancelled.',
+      closing: 'Nothing is due. You are welcome to order again and pay by card.',
+    },
+  },
+  invoice: {
+    name: 'Invoice',
+    placeholders: [...TO_BUYER, 'invoice_number', 'total'],
+    usual: {
+      subject: 'Invoice {invoice_number} for your {shop} order {order_number}',
+      greeting: 'Hello {customer_name},',
+      introduction: 'Here is invoice {invoice_number} over {total} for order {order_number}.',
+      closing: SIGN_OFF,
+    },
+  },
+  invoice_due_soon: {
+    name: 'Invoice due soon',
+    placeholders: [...TO_BUYER, 'invoice_number', 'amount', 'due'],
+    usual: {
+      subject: 'Invoice {invoice_number} is due on {due}',
+      greeting: 'Hello {customer_name},',
+      introduction: 'A reminder: {amount} of invoice {invoice_number} is due on {due}.',
+      closing: 'If you have paid in the meantime, thank you.',
+    },
+  },
+  invoice_overdue: {
+    name: 'Invoice overdue',
+    placeholders: [...TO_BUYER, 'invoice_number', 'amount', 'due'],
+    usual: {
+      subject: 'Invoice {invoice_number} was due on {due}',
+      greeting: 'Hello {customer_name},',
+      introduction: 'We have not received {amount} of invoice {invoice_number} yet. It was due on {due}.',
+      closing: 'If you have paid in the meantime, thank you.',
+    },
+  },
+  invoice_paid: {
+    name: 'Payment of an invoice received',
+    placeholders: [...TO_BUYER, 'invoice_number', 'amount'],
+    usual: {
+      subject: 'We have received your payment of invoice {invoice_number}',
+      greeting: 'Thank you, {customer_name}.',
+      introduction: 'We have received {amount} for invoice {invoice_number}.',
+      closing: SIGN_OFF,
+    },
+  },
+  credit_note: {
+    name: 'Credit note',
+    placeholders: [...TO_BUYER, 'invoice_number', 'amount'],
+    usual: {
+      subject: 'Credit note {invoice_number} for your {shop} order {order_number}',
+      greeting: 'Hello {customer_name},',
+      introduction: 'Here is credit note {invoice_number} over {amount} for order {order_number}.',
+      closing: SIGN_OFF,
+    },
+  },
+  purchase_order_asked: {
+    name: 'To owners: purchase order to approve',
+    placeholders: ['shop', 'owner_name', 'order_number', 'customer_name', 'purchase_order', 'total'],
+    usual: {
+      subject: 'Purchase order {purchase_order} to approve: {total}',
+      greeting: 'Hello {owner_name},',
+      introduction: '{customer_name} wants to pay order {order_number} over {total} by invoice.',
+      closing: SIGN_OFF,
     },
   },
   new_order: {

@@ -5,7 +5,7 @@ import { afterRefund, decideRefund, type Refundable, type RefundVerdict } from '
 const order: Refundable = {
   total_amount: 5000,
   refunded_amount: 2000,
-  paidByCard: true,
+  refundable: true,
   items: [
     { id: 'wheel', quantity: 4, restocked_quantity: 1 },
     { id: 'axle', quantity: 1, restocked_quantity: 0 },
@@ -22,7 +22,7 @@ test.each<[string, Refundable, ReturnType<typeof of>, RefundVerdict]>([
   ['a cent more than is left', order, of(3001), { refused: 'too-much', left: 3000 }],
   ['after all went back', { ...order, refunded_amount: 5000 }, of(1), { refused: 'nothing-to-refund' }],
   ['what cost nothing', { ...order, total_amount: 0, refunded_amount: 0 }, of(1), { refused: 'nothing-to-refund' }],
-  ['what no card paid', { ...order, paidByCard: false }, of(1), { refused: 'nothing-to-refund' }],
+  ['what no card paid', { ...order, refundable: false }, of(1), { refused: 'nothing-to-refund' }],
   ['more units than were sold', order, of(100, ['wheel', 4]), { refused: 'too-many-units' }],
   ['the same item in two lines', order, of(100, ['axle', 1], ['axle', 1]), { refused: 'too-many-units' }],
   ['an item of another order', order, of(100, ['nose', 1]), { refused: 'too-many-units' }],

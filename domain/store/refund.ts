@@ -3,7 +3,7 @@
  *
  * | refused when                                              | answer             |
  * |-----------------------------------------------------------|--------------------|
- * | nothing was paid by card, or all of it has gone back      | nothing-to-refund  |
+ * | it was neither paid by card nor invoiced, or all of it has gone back | nothing-to-refund  |
  * | more is asked for than is left of the payment             | too-much           |
  * | more units are restocked than were sold                   | too-many-units     |
  *
@@ -17,8 +17,8 @@ export type Refundable = {
   total_amount: Cents
   /** Refunds under way are part of it. */
   refunded_amount: Cents
-  /** False if the order was not paid through Stripe. */
-  paidByCard: boolean
+  /** False if the order was neither paid through Stripe nor invoiced. */
+  refundable: boolean
   items: readonly { id: string; quantity: number; restocked_quantity: number }[]
 }
 
@@ -34,7 +34,7 @@ export const leftToRefund = (order: Pick<Refundable, 'total_amount' | 'refunded_
 
 export function decideRefund(order: Refundable, { amount, restock }: WantedRefund): RefundVerdict {
   const left = leftToRefund(order)
-  if (!order.paidByCard || left <= 0) return { refused: 'nothing-to-refund' }
+  if (!order.refundable || left <= 0) return { refused: 'nothing-to-refund' }
   if (amount > left) return { refused: 'too-much', left }
   const back = new Map<string, number>()
   for (const { order_item_id, quantity } of restock) back.set(order_item_id, (back.get(order_item_id) ?? 0) + quantity)

@@ -13,6 +13,7 @@
  * | something still to ship     | processing, if it was pending; else stays as it is | Partially shipped |
  * | nothing to ship             | shipped, unless it is delivered already            | Shipped           |
  */
+import { isWaitingForApproval } from '../invoices/purchase-order.ts'
 import type { OrderStatus } from './order-status.ts'
 import { isClosed } from './order-status.ts'
 
@@ -63,12 +64,17 @@ export const unitsIn = (items: readonly Pick<Item, 'to_ship'>[]) => items.reduce
 
 type Shippable = {
   status: OrderStatus
+  by_invoice: boolean
+  invoiced_at: string | null
   order_items: readonly { to_ship: number; shipped_quantity: number }[]
 }
 
 /** Whether the owner is offered to ship more of it. */
-export const isToShip = ({ status, order_items }: Shippable) =>
-  !isClosed(status) && status !== 'delivered' && unitsIn(order_items) > 0
+export const isToShip = (order: Shippable) =>
+  !isClosed(order.status) &&
+  order.status !== 'delivered' &&
+  !isWaitingForApproval(order) &&
+  unitsIn(order.order_items) > 0
 
 export const isPartlyShipped = (order: Shippable) =>
   isToShip(order) && order.order_items.some(({ shipped_quantity }) => shipped_quantity > 0)

@@ -9,6 +9,7 @@
  * | units           | imperial: products weigh pounds (specification 2, section 9)                          |
  * | order numbers   | PD, the day, and five random signs (order-number.ts)                                 |
  */
+import { DEFAULT_INVOICE_SETTINGS, type InvoiceSettings } from '../invoices/settings.ts'
 import type { Currency } from './currencies.ts'
 import { DEFAULT_ORDER_PREFIX, type OrderNumberStyle } from './order-number.ts'
 import { DEFAULT_SHIPPING, freeShippingPromise } from './shipping.ts'
@@ -51,7 +52,12 @@ export const DEFAULT_SHOP: Shop = {
 export const storeName = ({ name }: { name: string }) => (name === DEFAULT_SHOP.name ? 'Paddock store' : name)
 
 /** What every page knows of the shop. */
-export const shownShop = <Page>(shop: Shop, pages: Page[], shipping = DEFAULT_SHIPPING) => ({
+export const shownShop = <Page>(
+  shop: Shop,
+  pages: Page[],
+  shipping = DEFAULT_SHIPPING,
+  invoices: Pick<InvoiceSettings, 'allowed' | 'days'> = DEFAULT_INVOICE_SETTINGS,
+) => ({
   name: shop.name,
   logo: shop.logo,
   address: shop.address,
@@ -60,5 +66,6 @@ export const shownShop = <Page>(shop: Shop, pages: Page[], shipping = DEFAULT_SH
   currency: shop.currency,
   units: shop.units,
   free_shipping: freeShippingPromise(shipping),
+  invoice_days: invoices.allowed ? invoices.days : null,
   pages,
 })

@@ -101,7 +101,7 @@ export async function openParts(
     },
     'account-mail': accountMail(realms, { db, jobs, secret, publicUrl: config.publicUrl }),
     'cancel-team-subscription': cancelTeamSubscription(db, payments),
-    ...storeJobs({ db, jobs, config, payments, secret }),
+    ...storeJobs({ db, files, jobs, config, payments, secret }),
     ...entryFeeJobs({ db, jobs, payments }),
     ...catalogueJobs({ db, jobs, config, payments, files }),
     ...sandboxJobs({ db, jobs, config, payments }),
@@ -121,6 +121,7 @@ export async function openParts(
   })
   await jobs.schedule('sweep-checkouts', '*/5 * * * *', {})
   await jobs.schedule('send-order-digests', '0 6 * * *', {})
+  await jobs.schedule('remind-of-invoices', '20 7 * * *', {})
   await jobs.schedule('send-notification-digests', `0 ${DAILY_EMAIL_HOUR} * * *`, {})
   await jobs.schedule('notify-deadlines', '41 * * * *', {})
   await jobs.schedule('sweep-limits', '17 * * * *', {})

@@ -30,7 +30,14 @@ import { ownDataRoute, profilePictureRoutes } from '../privacy/privacy.ts'
 import { teamFileRoutes } from '../projects/projects.ts'
 import type { Services } from '../services.ts'
 import { searchEngineRoutes, sitePage } from '../site/site.ts'
-import { downloadRoutes, productImages, returnLabelRoute, storePage } from '../store/store.ts'
+import {
+  downloadRoutes,
+  invoiceRoutes,
+  productImages,
+  purchaseOrderRoute,
+  returnLabelRoute,
+  storePage,
+} from '../store/store.ts'
 import { invitationHead, teamLogoRoutes } from '../teams/teams.ts'
 import { secureCookies, venueRoutes } from '../venue/venue.ts'
 import { addressOf } from './address.ts'
@@ -170,6 +177,8 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   productImages(app, complete)
   downloadRoutes(app, complete)
   returnLabelRoute(app, complete)
+  invoiceRoutes(app, complete)
+  purchaseOrderRoute(app, complete)
   searchEngineRoutes(app, complete)
   const ready = apiRoutes(app, complete, credentials, onThisComputer)
   shortcut(app, ready, Object.entries(security).flat().map(String), answered)

@@ -3,11 +3,12 @@ import { randomBytes } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { LOGOS_ADDRESS } from '@paddock/contract/teams/logo-files.ts'
 import { LOGO_FORM } from '@paddock/domain/teams/mark.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import type { Database, Queries } from '../db/database.ts'
 import { carPhotos } from '../db/schema/cars.ts'
 import { companies } from '../db/schema/competition.ts'
+import { invoices } from '../db/schema/invoices.ts'
 import { eventSlides } from '../db/schema/screens.ts'
 import { shopSettings } from '../db/schema/shop.ts'
 import { teams } from '../db/schema/teams.ts'
@@ -45,6 +46,8 @@ export async function removeLogoFile({ db, files }: Pick<Deps, 'db' | 'files'>, 
     db.$count(teams, eq(teams.logo, logo)),
     db.$count(companies, eq(companies.logo, logo)),
     db.$count(shopSettings, eq(shopSettings.logo, logo)),
+    // Documents that were issued stay as they are.
+    db.$count(invoices, sql`${invoices.content} -> 'seller' ->> 'logo' = ${logo}`),
     db.$count(eventSlides, eq(eventSlides.picture, logo)),
     db.$count(carPhotos, eq(carPhotos.picture, logo)),
   ])

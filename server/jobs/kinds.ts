@@ -1,4 +1,5 @@
 /** Every kind of background job: its data, how many run at once on a node, and how long one may take. */
+import type { InvoiceEmail } from '../db/schema/invoices.ts'
 import type { Email } from '../outside/compose-email.ts'
 
 export type JobData = {
@@ -19,6 +20,9 @@ export type JobData = {
   'settle-entry-fee': { payment_id: string }
   'sweep-checkouts': Record<string, never>
   'send-order-digests': Record<string, never>
+  /** Emails a document with its PDF, once for each occasion. */
+  'send-invoice': { invoice_id: string; about: InvoiceEmail }
+  'remind-of-invoices': Record<string, never>
   'deliver-sandbox-event': { event_id: string }
   'expire-sandbox-session': { session_id: string }
   'roll-sandbox-subscription': { subscription_id: string }
@@ -68,6 +72,8 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'settle-entry-fee': { atOnce: 1, mostSeconds: 60 },
   'sweep-checkouts': { atOnce: 1, mostSeconds: 300 },
   'send-order-digests': { atOnce: 1, mostSeconds: 300 },
+  'send-invoice': { atOnce: 1, mostSeconds: 300 },
+  'remind-of-invoices': { atOnce: 1, mostSeconds: 300 },
   'deliver-sandbox-event': { atOnce: 2, mostSeconds: 60 },
   'expire-sandbox-session': { atOnce: 1, mostSeconds: 60 },
   'roll-sandbox-subscription': { atOnce: 1, mostSeconds: 60 },

@@ -2,7 +2,15 @@
 import { escaped } from '../http/html.ts'
 
 /** One email to one recipient. */
-export type Email = { to: string; subject: string; text: string; html: string; replyTo?: string }
+export type Email = {
+  to: string
+  subject: string
+  text: string
+  html: string
+  replyTo?: string
+  /** Small files only: they wait in the queue with the email. */
+  attachments?: { name: string; type: string; base64: string }[]
+}
 
 export type Letterhead = {
   name: string

@@ -56,6 +56,12 @@ function smtp(url: string, from: string): Mail {
         subject: email.subject,
         text: email.text,
         html: email.html,
+        attachments: (email.attachments ?? []).map(({ name: filename, type: contentType, base64: content }) => ({
+          filename,
+          contentType,
+          content,
+          encoding: 'base64',
+        })),
         messageId: `<${id}@${domain}>`,
         // Suppresses automatic replies.
         headers: { 'Auto-Submitted': 'auto-generated' },

@@ -11,6 +11,7 @@ import { draftOrders, purchaseRequests } from '../db/schema/customers.ts'
 import { teamEntries } from '../db/schema/entries.ts'
 import { competitionTeams } from '../db/schema/events.ts'
 import { organizerSessions, teamSessions, teamUsers } from '../db/schema/identity.ts'
+import { invoices, purchaseOrders } from '../db/schema/invoices.ts'
 import { competitionHistory } from '../db/schema/judging.ts'
 import { notifications } from '../db/schema/notifications.ts'
 import { officeInvitations } from '../db/schema/office.ts'
@@ -109,6 +110,18 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
           .update(returns)
           .set({ reason: REMOVED.name, instructions: null, updated_at: sql`${returns.updated_at}` })
           .where(inArray(returns.order_id, ids))
+        await tx
+          .update(purchaseOrders)
+          .set({
+            file_name: null,
+            content_type: null,
+            bytes: null,
+            declined_reason: sql`case when state = 'declined' then ${REMOVED.name} end`,
+          })
+          .where(inArray(purchaseOrders.order_id, ids))
+        // The figures of issued documents stay; a trigger lets nothing else be changed.
+        const nobody = { ...REMOVED, vat_number: null, billing_address: NO_ADDRESS, shipping_address: null }
+        await tx.update(invoices).set({ buyer: nobody }).where(inArray(invoices.order_id, ids))
         await tx
           .delete(orderChanges)
           .where(and(inArray(orderChanges.order_id, ids), eq(orderChanges.field, 'shipping_address')))

@@ -49,6 +49,8 @@ const OF_TEAM_USER: readonly Source[] = [
   { table: 'order_changes', where: ofOwnOrders },
   { table: 'returns', where: ofOwnOrders },
   { table: 'stock_alerts', where: addressed('email') },
+  { table: 'purchase_orders', where: ofOwnOrders, without: ['bytes'] },
+  { table: 'invoices', where: ofOwnOrders },
   { table: 'checkouts', where: placedOrPaid, without: ['attempt', 'url'] },
   // Not what others asked for and this person decided.
   { table: 'purchase_requests', where: by('asked_by') },

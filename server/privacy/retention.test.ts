@@ -130,6 +130,11 @@ const GIVEN: Record<EnforcedName, () => Promise<() => Promise<number>>> = {
     await run(sql`insert into order_changes (order_id, field, after) values (${id}, 'shipping_address', '1 Pit Lane')`)
     await run(sql`insert into returns (id, order_id, reason) values (${id}, ${id}, 'Bo Buyer has two')`)
     await run(sql`insert into return_labels values (${id}, 'Bo Buyer.pdf', 'application/pdf', 'x')`)
+    await run(sql`insert into purchase_orders (order_id, number, file_name, content_type, bytes)
+      values (${id}, '4711', 'Bo Buyer.pdf', 'application/pdf', 'x')`)
+    await run(sql`insert into invoices (kind, serial, number, order_id, issued_on, total_amount, currency, content, buyer)
+      values ('invoice', (random() * 1e9)::int + 1, ${id}, ${id}, '2026-01-01', 20, 'usd', '{"sums": {"total_amount": 20}}',
+        '{"name": "Bo Buyer", "email": "bo@example.org"}')`)
     const says = sql`t::text ~ 'Bo Buyer|Pit Lane|bo@example'`
     return async () => {
       expect(await count(sql`select count(*) from orders where id = ${id} and total_amount = 20`)).toBe(1)
@@ -137,7 +142,9 @@ const GIVEN: Record<EnforcedName, () => Promise<() => Promise<number>>> = {
         select 1 from orders t where id = ${id} and ${says} union select 1 from order_notes t where order_id = ${id} and ${says}
         union select 1 from order_changes t where order_id = ${id} and ${says}
         union select 1 from returns t where order_id = ${id} and ${says}
-        union select 1 from return_labels t where return_id = ${id} and ${says}) as found`)
+        union select 1 from return_labels t where return_id = ${id} and ${says}
+        union select 1 from purchase_orders t where order_id = ${id} and ${says}
+        union select 1 from invoices t where order_id = ${id} and (${says} or total_amount <> 20)) as found`)
     }
   },
   async 'entry-contacts'() {

@@ -1,15 +1,12 @@
 /** The calls between the cart and the paid order. */
-import { codeRefusalText, DISCOUNT_MESSAGES } from '@paddock/domain/store/discount-messages.ts'
-import { type CodeRefusal, codeOf } from '@paddock/domain/store/discounts.ts'
 import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
-import { OPEN_LIMIT_MESSAGES } from '@paddock/domain/store/open-checkouts.ts'
 import { availableOf, reservedByOthers, variantIn } from '@paddock/domain/store/sale.ts'
-import { TERMS } from '@paddock/domain/store/terms.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { checkouts } from '../db/schema/store.ts'
 import { api, type CallContext } from '../http/calls.ts'
 import { isPaid } from '../outside/payments.ts'
+import { refusedCheckout } from './checkout-refusals.ts'
 import { confirmPayment, orderOf } from './confirmation.ts'
 import { openCheckout } from './create-checkout.ts'
 import { readOffers } from './discounts.ts'
@@ -67,55 +64,7 @@ export const create = api.checkout.create.handler(async ({ input, context, error
   if (!payments) throw errors.PAYMENTS_OFF()
   const userId = (await visitor.user())?.id
   const opened = await db.transaction((tx) => openCheckout(tx, jobs, input, { network: address, userId }, new Date()))
-  if ('over' in opened) throw errors.CHECKOUT_OVER({ data: { reason: opened.over } })
-  if ('tooManyOpen' in opened) {
-    const { tooManyOpen: by, open } = opened
-    throw errors.TOO_MANY_OPEN_CHECKOUTS({ message: OPEN_LIMIT_MESSAGES[by], data: { by, open } })
-  }
-  if ('codeRefused' in opened) throw errors.DISCOUNT_REFUSED(refusedCode(input, opened.codeRefused))
-  if ('refused' in opened) {
-    switch (opened.refused) {
-      case 'insufficient-stock': {
-        const message = STORE_REFUSALS.insufficientStock(opened.shortages[0]?.available ?? 0)
-        throw errors.INSUFFICIENT_STOCK({ message, data: { shortages: opened.shortages } })
-      }
-      case 'order-limit': {
-        const [first] = opened.products
-        const message = first && STORE_REFUSALS.orderLimitOf(first.most, first.name)
-        throw errors.ORDER_LIMIT({ message, data: { products: opened.products } })
-      }
-      case 'product-unavailable':
-        throw errors.PRODUCT_UNAVAILABLE({ data: { products: opened.products } })
-      case 'price-changed':
-        throw errors.PRICE_CHANGED({
-          ...(input.expectedDiscount !== undefined &&
-            input.expectedDiscount !== opened.discount_amount && { message: DISCOUNT_MESSAGES.changed }),
-          data: { total_amount: opened.total_amount },
-        })
-      case 'discount':
-        throw errors.DISCOUNT_REFUSED(refusedCode(input, opened.because))
-      case 'no-shipping-address':
-        throw errors.MISSING_SHIPPING_ADDRESS()
-      case 'too-expensive':
-        throw errors.TOO_EXPENSIVE()
-      case 'too-small':
-        throw errors.TOO_SMALL()
-      case 'not-sold-there':
-      case 'not-shipped-there': {
-        const { refused, country } = opened
-        const message = refused === 'not-sold-there' ? TERMS.notSoldThere(country) : TERMS.notShippedThere(country)
-        throw errors.NOT_SOLD_THERE({ message, data: { country } })
-      }
-      case 'method-gone':
-        throw errors.SHIPPING_METHOD_GONE()
-      case 'waiver-missing':
-        throw errors.WAIVER_MISSING()
-      case 'unknown-region': {
-        const field = input.shippingAddress ? 'shippingAddress.state' : 'billingAddress.state'
-        throw errors.BAD_REQUEST({ data: { fields: [{ field, why: TERMS.unknownRegion }] } })
-      }
-    }
-  }
+  if (!('checkout' in opened)) throw refusedCheckout(errors, input, opened)
   const ready = await openPayPage(db, payments, config.publicUrl, opened).catch((error: unknown) => {
     if (refusedEmail(error))
       throw errors.BAD_REQUEST({
@@ -133,11 +82,6 @@ export const create = api.checkout.create.handler(async ({ input, context, error
   const { url, stripe_session_id: session_id, held_until, total_amount } = ready
   return { success: true, url, session_id, held_until, total_amount }
 })
-
-function refusedCode({ discountCode = '' }: { discountCode?: string | undefined }, because: CodeRefusal) {
-  const code = codeOf(discountCode)
-  return { message: codeRefusalText(code, because), data: { code, reason: because.reason } }
-}
 
 export const verify = api.checkout.verify.handler(async ({ input, context, errors }) => {
   const { db, payments, log } = context

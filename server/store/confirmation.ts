@@ -14,6 +14,9 @@ import type { Checkout } from './create-checkout.ts'
 import { freeUses, takeUses } from './discounts.ts'
 import { downloadsOf, grantDownloads } from './downloads.ts'
 import { isId } from './ids.ts'
+import { receiptOf } from './invoices/invoice-links.ts'
+import { issueInvoice } from './invoices/issue-document.ts'
+import { sendInvoiceLater } from './invoices/send-invoices.ts'
 import { emailLowStock } from './low-stock.ts'
 import { notifyOwnersOfOrder } from './new-order-emails.ts'
 import { lateRefundEmail, orderEmail } from './order-emails.ts'
@@ -73,7 +76,7 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
   if (!left && payment_intent) await sendBack(tx, jobs, order)
   const sender = await senderOf(tx, config.publicUrl)
   const mail = left
-    ? orderEmail(sender, order, items, await downloadsOf(tx, secret, order.id))
+    ? orderEmail(sender, order, items, await downloadsOf(tx, secret, order.id), receiptOf(secret, order))
     : lateRefundEmail(sender, order, items, honoured ? 'sold-out' : 'discount-used-up')
   await jobs.enqueue(tx, 'send-mail', mail)
   if (left) {
@@ -82,7 +85,15 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
     await announce(tx, 'catalogue', 'products')
   }
   await announce(tx, 'office', 'orders')
+  // Last, because it waits for whoever takes a number before.
+  if (left && order.vat_number) await invoicePaidOrder(tx, jobs, order)
   return order
+}
+
+/** A business gets an invoice instead of a receipt. */
+async function invoicePaidOrder(tx: Transaction, jobs: Deps['jobs'], order: typeof orders.$inferSelect) {
+  const invoice = await issueInvoice(tx, order, { paid: true, made_by: null }, new Date())
+  await sendInvoiceLater(tx, jobs, invoice.id, 'issued')
 }
 
 /** A payment for units that have sold out is refunded automatically. */
@@ -99,7 +110,7 @@ async function releaseStock(tx: Transaction, { id }: Checkout) {
 }
 
 /** The stock left of each variant; undefined, and nothing is taken, if too few are left. The reservations end either way. */
-async function takeFromStock(tx: Transaction, { id }: Checkout, items: Item[]) {
+export async function takeFromStock(tx: Transaction, { id }: Checkout, items: Item[]) {
   const stock = await lockProducts(
     tx,
     items.flatMap((item) => item.product_id ?? []),

@@ -4,6 +4,15 @@ import { cents } from '@paddock/domain/units.ts'
 import type { OwnerAddress } from '../identity/owners.ts'
 import type { Email } from '../outside/compose-email.ts'
 import {
+  creditNoteEmail,
+  invoiceEmail,
+  invoicePaidEmail,
+  invoiceReminderEmail,
+  purchaseOrderAskedEmail,
+  purchaseOrderDeclinedEmail,
+  purchaseOrderReceivedEmail,
+} from './invoices/invoice-emails.ts'
+import {
   addressEmail,
   cancelledEmail,
   downloadsEmail,
@@ -48,6 +57,7 @@ const EXAMPLE_ORDER = {
 }
 
 const ITEMS = [{ product_name: 'Ceramic bearing', quantity: 2, total_price: cents(4300) }]
+const INVOICE = { number: 'INV-00001', total_amount: EXAMPLE_ORDER.total_amount, due_on: '2026-04-13', url: '/store' }
 const TRACKING = { carrier: 'ups', tracking_number: EXAMPLE_ORDER.tracking_number, link: null } as const
 
 export function exampleEmail(
@@ -78,6 +88,16 @@ export function exampleEmail(
     cancelled: () => cancelledEmail(sender, order, null),
     sold_meanwhile: () => lateRefundEmail(sender, order, ITEMS, 'sold-out'),
     discount_used_up: () => lateRefundEmail(sender, order, ITEMS, 'discount-used-up'),
+    purchase_order_received: () => purchaseOrderReceivedEmail(sender, order, ITEMS, 'PO-4711'),
+    purchase_order_declined: () => purchaseOrderDeclinedEmail(sender, order, 'PO-4711', 'The signature is missing.'),
+    purchase_order_asked: () => purchaseOrderAskedEmail(owner, sender, order, ITEMS, 'PO-4711'),
+    invoice: () => invoiceEmail(sender, order, INVOICE, null),
+    invoice_due_soon: () => invoiceReminderEmail(sender, order, INVOICE, 'invoice_due_soon', order.total_amount, null),
+    invoice_overdue: () => invoiceReminderEmail(sender, order, INVOICE, 'invoice_overdue', order.total_amount, null),
+    invoice_paid: () =>
+      invoicePaidEmail(sender, order, INVOICE.number, { amount: order.total_amount, left: cents(0) }, []),
+    credit_note: () =>
+      creditNoteEmail(sender, order, { ...INVOICE, number: 'INV-C00001', due_on: null }, null, cents(0)),
     review_invitation: () => reviewInvitationEmail(sender, order, ITEMS, `${sender.publicUrl}/store`),
     new_order: () => newOrderEmail(owner, sender, order, ITEMS),
     order_digest: () => orderDigestEmail(owner, sender, [order]),

@@ -28,7 +28,13 @@ type Line = { product_name: string; quantity: number; total_price: Cents }
 
 const about = ({ order_number, customer_name }: Order) => ({ order_number, customer_name })
 
-export function orderEmail(sender: Sender, order: Order, items: readonly Line[], downloads: Downloads = []) {
+export function orderEmail(
+  sender: Sender,
+  order: Order,
+  items: readonly Line[],
+  downloads: Downloads = [],
+  receiptUrl: string | null = null,
+) {
   const { introduction, ...wording } = worded(sender, 'order', about(order))
   return composeEmail({
     to: order.customer_email,
@@ -43,7 +49,10 @@ export function orderEmail(sender: Sender, order: Order, items: readonly Line[],
       ...downloadLines(downloads),
       ...legalLines(order),
     ],
-    links: downloadLinks(sender, downloads),
+    links: [
+      ...downloadLinks(sender, downloads),
+      ...(receiptUrl && !order.vat_number ? [{ label: 'Receipt (PDF)', url: sender.publicUrl + receiptUrl }] : []),
+    ],
     action: lookUp(sender, order),
   })
 }
@@ -203,7 +212,7 @@ function legalLines({ billing_address, shipping_address, vat_number, reverse_cha
   ]
 }
 
-function downloadLines(downloads: Downloads) {
+export function downloadLines(downloads: Downloads) {
   const ready = downloads.find(({ state }) => state === 'ready')
   const waiting = downloads.filter(({ state }) => state === 'waiting')
   return [
@@ -212,7 +221,7 @@ function downloadLines(downloads: Downloads) {
   ]
 }
 
-const downloadLinks = ({ publicUrl }: Sender, downloads: Downloads) =>
+export const downloadLinks = ({ publicUrl }: Sender, downloads: Downloads) =>
   downloads.flatMap(({ product_name, links }) =>
     links.map(({ name, url }) => ({
       label: name ? `Download ${name} (${product_name})` : `Open ${product_name}`,
@@ -225,7 +234,7 @@ export const lookUp = ({ publicUrl }: Sender, { order_number }: Order) => ({
   url: `${publicUrl}/store/account?${new URLSearchParams({ order: order_number })}`,
 })
 
-function sumsText(order: Order, items: readonly Line[]) {
+export function sumsText(order: Order, items: readonly Line[]) {
   const lines = items.map((item) => `${item.quantity} × ${item.product_name}: ${formatCents(item.total_price)}`)
   return [...lines, ...amountRows(sumsOf(order)).map(([label, amount]) => `${label}: ${amount}`)].join('\n')
 }

@@ -6,6 +6,7 @@ import { checkouts, orderItems, orders } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
 import { forgetTries, withinLimit } from '../http/limits.ts'
 import { downloadsOf } from './downloads.ts'
+import { documentsOf, purchaseOrderOf } from './invoices/invoice-links.ts'
 import { returnableOf, returnsOf } from './return-queries.ts'
 import { shipmentsOf } from './shipment-queries.ts'
 
@@ -47,6 +48,8 @@ export async function shownOrder(db: Queries, secret: string, found: typeof orde
     ...omit(found, ...HIDDEN),
     order_items: items.map(shownItem),
     downloads: await downloadsOf(db, secret, found.id),
+    ...omit(await documentsOf(db, secret, found), 'payments'),
+    purchase_order: shownPurchaseOrder(await purchaseOrderOf(db, secret, found.id)),
     returns: (await returnsOf(db, secret, [found.id])).map((one) =>
       omit(
         one,
@@ -63,3 +66,6 @@ export async function shownOrder(db: Queries, secret: string, found: typeof orde
 
 export const shownItem = (item: typeof orderItems.$inferSelect) =>
   omit(item, 'order_id', 'position', 'restocked_quantity', 'shipped_quantity')
+
+const shownPurchaseOrder = (found: Awaited<ReturnType<typeof purchaseOrderOf>>) =>
+  found && omit(found, 'file', 'decided_at', 'decided_by')

@@ -4,12 +4,14 @@
  * recorded too.
  */
 import { randomUUID } from 'node:crypto'
+import { afterCredit } from '@paddock/domain/invoices/credit.ts'
 import { REFUND_FAILURES } from '@paddock/domain/store/messages.ts'
 import { afterRefund, leftToRefund } from '@paddock/domain/store/refund.ts'
 import { type Cents, cents, lower, multiply } from '@paddock/domain/units.ts'
 import { and, asc, eq, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
+import { invoicePayments, invoices } from '../db/schema/invoices.ts'
 import { returnItems, returns } from '../db/schema/order-desk.ts'
 import {
   checkouts,
@@ -24,7 +26,10 @@ import {
 import { activeOwners } from '../identity/owners.ts'
 import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
+import { grantDownloads } from './downloads.ts'
 import { isId } from './ids.ts'
+import { issueCreditNote } from './invoices/issue-document.ts'
+import { sendInvoiceLater } from './invoices/send-invoices.ts'
 import { refundedEmail } from './order-emails.ts'
 import { refundFailedEmail } from './owner-emails.ts'
 import { senderOf } from './shop.ts'
@@ -51,6 +56,19 @@ export async function recordRefund(tx: Transaction, deps: RefundDeps, reported: 
   }
   if (known?.status !== 'succeeded') await succeed(tx, deps, order, known, reported)
   return { status: 'succeeded' as const }
+}
+
+/** For an order that is paid by invoice: nothing is sent, and the credit note says it. The order must be locked. */
+export async function settleByCreditNote(tx: Transaction, jobs: RefundDeps['jobs'], order: Order, refund: Refund) {
+  const [settled] = await tx.update(refunds).set({ status: 'succeeded' }).where(eq(refunds.id, refund.id)).returning()
+  await bringPiecesBack(tx, refund)
+  await followRefunds(tx, order, refund)
+  const [now] = await tx.select().from(orders).where(eq(orders.id, order.id))
+  if (now && order.payment_status !== 'paid' && now.payment_status === 'paid') await grantDownloads(tx, jobs, now)
+  await announce(tx, 'office', 'orders')
+  const note = await issueCreditNote(tx, order, refund, new Date())
+  if (note) await sendInvoiceLater(tx, jobs, note.id, 'issued')
+  return settled ?? refund
 }
 
 /** For a refund that Stripe does not accept. */
@@ -104,6 +122,7 @@ async function succeed(
   if (refund.origin !== 'late-payment')
     await deps.jobs.enqueue(tx, 'send-mail', refundedEmail(await senderOf(tx, deps.config.publicUrl), order, refund))
   await announce(tx, 'office', 'orders')
+  await issueCreditNote(tx, order, refund, new Date())
 }
 
 /**
@@ -173,7 +192,8 @@ async function followRefunds(tx: Transaction, { id }: Order, { order_status, mad
     .select({ back: sql<Cents>`coalesce(sum(${refunds.amount}), 0)::int` })
     .from(refunds)
     .where(and(eq(refunds.order_id, id), eq(refunds.status, 'succeeded')))
-  const after = afterRefund(before, gone?.back ?? cents(0))
+  const back = gone?.back ?? cents(0)
+  const after = before.by_invoice ? afterCredit(before, back, await paidOn(tx, id)) : afterRefund(before, back)
   if (order_status) after.status = order_status
   const by = { payment_status: null, status: order_status ? made_by : null }
   for (const field of ['payment_status', 'status'] as const)
@@ -182,6 +202,16 @@ async function followRefunds(tx: Transaction, { id }: Order, { order_status, mad
         .insert(orderChanges)
         .values({ order_id: id, field, before: before[field], after: after[field], made_by: by[field] })
   await tx.update(orders).set(after).where(eq(orders.id, id))
+}
+
+/** What was paid on the invoice of an order. */
+async function paidOn(tx: Transaction, order_id: string) {
+  const [sum] = await tx
+    .select({ paid: sql<Cents>`coalesce(sum(${invoicePayments.amount}), 0)::int` })
+    .from(invoicePayments)
+    .innerJoin(invoices, eq(invoices.id, invoicePayments.invoice_id))
+    .where(eq(invoices.order_id, order_id))
+  return sum?.paid ?? cents(0)
 }
 
 const unitsOf = (tx: Transaction, { id }: Refund) =>

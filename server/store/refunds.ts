@@ -10,7 +10,7 @@ import type { Transaction } from '../db/database.ts'
 import { checkouts, orderItems, orders, refundItems, refunds } from '../db/schema/store.ts'
 import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
-import { failRefund, type RefundDeps, recordRefund } from './record-refunds.ts'
+import { failRefund, type RefundDeps, recordRefund, settleByCreditNote } from './record-refunds.ts'
 
 export type Refund = typeof refunds.$inferSelect
 type Order = typeof orders.$inferSelect
@@ -38,10 +38,12 @@ export async function startRefund(
     return same ? { refund: earlier } : { refused: 'other-refund' }
   }
   const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order_id))
-  const paidByCard = (await paymentOf(tx, order)) !== undefined
-  const verdict = decideRefund({ ...order, paidByCard, items }, wanted)
+  const refundable = isInvoiced(order) || (await paymentOf(tx, order)) !== undefined
+  const verdict = decideRefund({ ...order, refundable, items }, wanted)
   if ('refused' in verdict) return verdict
   const refund = await keepRefund(tx, order, wanted)
+  // Nothing is sent to Stripe.
+  if (isInvoiced(order)) return { refund: await settleByCreditNote(tx, jobs, order, refund) }
   await jobs.enqueue(
     tx,
     'settle-refund',
@@ -53,7 +55,7 @@ export async function startRefund(
 }
 
 /**
- * Refunds everything that is left of a card payment; once that has succeeded, the order takes the chosen status. The
+ * Refunds everything that is left of a card payment or an invoice; once that has succeeded, the order takes the chosen status. The
  * order must be locked. Undefined if everything was already refunded.
  */
 export async function startRefundOfRest(
@@ -142,6 +144,10 @@ export async function settleRefund(
 /** Final refusals, which a retry would not change; anything else may be the network or a busy service. */
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
+
+/** Whether it is paid by invoice: then what goes back is credited instead of sent to a card. */
+export const isInvoiced = ({ by_invoice, invoiced_at }: Pick<Order, 'by_invoice' | 'invoiced_at'>) =>
+  by_invoice && invoiced_at !== null
 
 /** The payment of an order; undefined if it was not paid through Stripe. */
 export async function paymentOf(tx: Pick<Transaction, 'select'>, { checkout_id }: Pick<Order, 'checkout_id'>) {

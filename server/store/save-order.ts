@@ -12,13 +12,19 @@ import { shopOf } from './shop.ts'
 type Item = typeof checkoutItems.$inferSelect
 
 /** What became of the payment, and the order's status after it. */
-const STATUS_AFTER = { paid: 'pending', refunded: 'refunded', failed: 'cancelled' } as const
+const STATUS_AFTER = { paid: 'pending', refunded: 'refunded', failed: 'cancelled', pending: 'pending' } as const
 type Outcome = keyof typeof STATUS_AFTER
 
 export const itemsOf = (tx: Transaction, { id }: Checkout) =>
   tx.select().from(checkoutItems).where(eq(checkoutItems.checkout_id, id)).orderBy(checkoutItems.position)
 
-export async function saveOrder(tx: Transaction, checkout: Checkout, items: Item[], payment_status: Outcome) {
+export async function saveOrder(
+  tx: Transaction,
+  checkout: Checkout,
+  items: Item[],
+  payment_status: Outcome,
+  by_invoice = false,
+) {
   const [order] = await tx
     .insert(orders)
     .values({
@@ -26,6 +32,8 @@ export async function saveOrder(tx: Transaction, checkout: Checkout, items: Item
       checkout_id: checkout.id,
       status: STATUS_AFTER[payment_status],
       payment_status,
+      by_invoice,
+      paid_by: by_invoice ? 'transfer' : 'card',
       customer_name: checkout.customer_name,
       customer_email: checkout.customer_email,
       customer_phone: checkout.customer_phone,

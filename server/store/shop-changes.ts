@@ -10,7 +10,7 @@ export async function recordShopChange(
   tx: Transaction,
   context: ChangeContext,
   what: string,
-  table: 'shop_settings' | 'store_rules',
+  table: 'shop_settings' | 'store_rules' | 'invoice_settings',
 ) {
   await recordAudit(tx, {
     ...originOf(context),

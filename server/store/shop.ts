@@ -16,6 +16,7 @@ import { shopEmailTexts, shopSettings } from '../db/schema/shop.ts'
 import { siteTexts } from '../db/schema/site.ts'
 import { api } from '../http/calls.ts'
 import type { Letterhead } from '../outside/compose-email.ts'
+import { invoiceSettingsOf } from './invoices/invoice-settings.ts'
 import { rulesOn } from './store-rules.ts'
 
 export async function shopOf(db: Queries): Promise<Shop> {
@@ -26,7 +27,7 @@ export async function shopOf(db: Queries): Promise<Shop> {
 export const shopCalls = {
   get: api.shop.get.handler(async ({ context: { db } }) => {
     const { shipping } = await rulesOn(db, new Date())
-    return shownShop(await shopOf(db), await writtenPages(db), shipping)
+    return shownShop(await shopOf(db), await writtenPages(db), shipping, await invoiceSettingsOf(db))
   }),
 }
 

@@ -1,7 +1,10 @@
 /** Links that work without an account: their contents are signed with the server's secret, so they cannot be forged. */
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
-type About = readonly [purpose: 'download' | 'reviews' | 'return-label', ...parts: (string | number)[]]
+type About = readonly [
+  purpose: 'download' | 'reviews' | 'return-label' | 'invoice' | 'receipt' | 'purchase-order',
+  ...parts: (string | number)[],
+]
 
 export const signatureOf = (secret: string, about: About) =>
   createHmac('sha256', secret).update(JSON.stringify(about)).digest('base64url')

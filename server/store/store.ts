@@ -6,6 +6,7 @@ import { syncFromStripe } from './catalogue-sync.ts'
 import { cancel, create, discounts, refreshCart, verify } from './checkout.ts'
 import { deliverDownloads } from './download-renewal.ts'
 import { facets } from './facets.ts'
+import { remindOfInvoices, sendInvoice } from './invoices/send-invoices.ts'
 import { sendOrderDigests } from './new-order-emails.ts'
 import { closePayPage, recordRefunds, sendRefund, sweepCheckouts } from './payment-jobs.ts'
 import { inviteReviews } from './review-invitations.ts'
@@ -18,11 +19,16 @@ export { renewDownloads } from './download-renewal.ts'
 export { DOWNLOAD_BUCKET, downloadRoutes } from './download-routes.ts'
 export { ownedDownloadsOf } from './downloads.ts'
 export { exampleEmail } from './example-emails.ts'
+export { approvePurchaseOrder, declinePurchaseOrder, recordPayment } from './invoices/decide-purchase-order.ts'
+export { documentsOf, purchaseOrderOf } from './invoices/invoice-links.ts'
+export { invoiceRoutes } from './invoices/invoice-routes.ts'
+export { invoiceSettingsOf } from './invoices/invoice-settings.ts'
+export { purchaseOrderCalls, purchaseOrderRoute } from './invoices/purchase-order-calls.ts'
 export { addressEmail, cancelledEmail, shippedEmail, trackingEmail } from './order-emails.ts'
 export { hearPaymentEvent } from './payment-events.ts'
 export { IMAGE_BUCKET, productImages } from './product-images.ts'
 export { restockUnits } from './record-refunds.ts'
-export { paymentOf, settleRefund, startRefund, startRefundOfRest } from './refunds.ts'
+export { isInvoiced, paymentOf, settleRefund, startRefund, startRefundOfRest } from './refunds.ts'
 export { releaseCheckout } from './release-checkout.ts'
 export { returnLabelRoute } from './request-return.ts'
 export {
@@ -49,7 +55,7 @@ export { ownOrderCalls } from './own-orders.ts'
 export { returnCalls } from './request-return.ts'
 export const reviewCalls = { list: listReviews, open: openReviews, save: saveReview }
 
-export const storeJobs = (deps: Pick<Services, 'db' | 'jobs' | 'config' | 'payments' | 'secret'>) =>
+export const storeJobs = (deps: Pick<Services, 'db' | 'files' | 'jobs' | 'config' | 'payments' | 'secret'>) =>
   ({
     'close-pay-page': closePayPage(deps),
     'settle-refund': sendRefund(deps),
@@ -58,5 +64,7 @@ export const storeJobs = (deps: Pick<Services, 'db' | 'jobs' | 'config' | 'payme
     'deliver-downloads': deliverDownloads(deps),
     'invite-reviews': inviteReviews(deps),
     'send-order-digests': sendOrderDigests(deps),
+    'send-invoice': sendInvoice(deps),
+    'remind-of-invoices': remindOfInvoices(deps),
   }) satisfies Partial<JobHandlers>
 export { type ChangeContext, recordShopChange } from './shop-changes.ts'

@@ -270,6 +270,7 @@ export const TOPICS: Topics = {
     companies: () => [api.moderation.key(), api.office_overview.needs.key()],
     site_texts: () => [api.site_texts.key()],
     shop_settings: () => [api.shop_settings.key()],
+    invoice_settings: () => [api.invoice_settings.key()],
     shop_email_texts: () => [api.shop_emails.list.key()],
     store_rules: () => [api.store_rules.key()],
     // Which owner's is not said: each asks for their own.

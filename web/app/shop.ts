@@ -13,6 +13,7 @@ export const PADDOCK: ShownShop = {
   currency: 'usd',
   units: 'imperial',
   free_shipping: 'Free shipping over $50',
+  invoice_days: null,
   pages: ['privacy'],
 }
 

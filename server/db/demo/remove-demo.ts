@@ -164,6 +164,10 @@ async function keepPlans(tx: Transaction) {
 
 /** Everything bought, sold and printed, in the order of foreign keys. */
 async function removeSales(tx: Transaction, remove: (what: string, table: string, which: SQL) => Promise<void>) {
+  const ofDemoOrders = sql`invoice_id in (select id from invoices where ${marked('orders', 'order_id')})`
+  await remove('invoices', 'invoice_payments', ofDemoOrders)
+  await remove('invoices', 'invoices', sql`kind = 'credit_note' and ${marked('orders', 'order_id')}`)
+  await remove('invoices', 'invoices', marked('orders', 'order_id'))
   await remove('refunds', 'refunds', marked('orders', 'order_id'))
   await remove('orders', 'orders', marked('orders', 'id'))
   await remove('checkouts', 'checkouts', marked('checkouts', 'id'))

@@ -446,6 +446,10 @@ export const orders = pgTable(
     paid_by: text('paid_by').$type<PaidBy>().notNull().default('card'),
     /** The name of whoever made it by hand in the office; null for an order from the store. */
     made_by: text('made_by'),
+    /** On a purchase order: it is paid after it was invoiced. */
+    by_invoice: boolean('by_invoice').notNull().default(false),
+    /** When its purchase order was approved: from then on it can be shipped before it is paid. */
+    invoiced_at: instant('invoiced_at'),
     /** The amount that was refunded or is being refunded. */
     refunded_amount: money('refunded_amount').default(cents(0)),
     tracking_number: text('tracking_number'),
@@ -467,6 +471,7 @@ export const orders = pgTable(
     index('orders_user').on(table.user_id, table.created_at.desc().nullsFirst()),
     index('orders_team').on(table.team_id, table.created_at.desc().nullsFirst()),
     index('orders_customer').on(table.customer_email, table.created_at.desc().nullsFirst()),
+    check('orders_invoiced', sql`${table.invoiced_at} is null or ${table.by_invoice}`),
     addsUp('orders_add_up', table),
     taxed('orders', table),
     check('orders_refunded_at_most_paid', sql`${table.refunded_amount} between 0 and ${table.total_amount}`),

@@ -1,5 +1,6 @@
 /** Changes an order: its status with the timestamps, the parcel or the refund, its tracking number or address, the history, and the customer's email. */
 import { randomUUID } from 'node:crypto'
+import { isWaitingForApproval } from '@paddock/domain/invoices/purchase-order.ts'
 import { type ClosedStatus, isClosed, type OrderStatus, stampsFor } from '@paddock/domain/store/order-status.ts'
 import type { WantedRefund } from '@paddock/domain/store/refund.ts'
 import { desc, eq } from 'drizzle-orm'
@@ -12,6 +13,7 @@ import {
   addressEmail,
   cancelledEmail,
   inviteLater,
+  isInvoiced,
   paymentOf,
   senderOf,
   shippedEmail,
@@ -25,7 +27,9 @@ type Wanted = { status?: OrderStatus; tracking_number?: string | null; shipping_
 type RefundAbout = { id: string; reason?: string | null; restock: WantedRefund['restock'] }
 type Asked = Wanted & { id: string; updated_at?: string; refund?: RefundAbout }
 type Deps = Pick<Services, 'jobs' | 'config' | 'payments'>
-type Refused = { refused: 'no-order' | 'changed' | 'payments-off' | 'too-many-units' | 'already-shipped' }
+type Refused = {
+  refused: 'no-order' | 'changed' | 'payments-off' | 'too-many-units' | 'already-shipped' | 'waits-for-approval'
+}
 type Changed =
   | Refused
   /** The refund that the order's new status waits for. */
@@ -39,6 +43,8 @@ export async function changeOrder(tx: Transaction, deps: Deps, asked: Asked, mad
   // A double click: the second request finds the change already made.
   if (changes.length === 0) return { done: true }
   if (updated_at && updated_at !== order.updated_at) return { refused: 'changed' }
+  if (isWaitingForApproval(order) && changes.some(({ field }) => field === 'status'))
+    return { refused: 'waits-for-approval' }
   const readdressed = changes.some(({ field }) => field === 'shipping_address')
   if (readdressed && !(await isUnsent(tx, order))) return { refused: 'already-shipped' }
   const closing = changes.some(({ field }) => field === 'status') && isClosed(status)
@@ -60,9 +66,10 @@ async function refundOfRest(
   { id = randomUUID(), reason = null, restock = [] }: Partial<RefundAbout> = {},
   made_by: string,
 ): Promise<Refused | { refund_id: string } | undefined> {
-  // An order that cost nothing, or was not paid through Stripe, has nothing to refund.
-  if (order.payment_status !== 'paid' || !(await paymentOf(tx, order))) return undefined
-  if (!payments) return { refused: 'payments-off' }
+  // An order that cost nothing, or was neither paid through Stripe nor invoiced, has nothing to refund.
+  const byCard = order.payment_status === 'paid' && (await paymentOf(tx, order)) !== undefined
+  if (!byCard && !isInvoiced(order)) return undefined
+  if (byCard && !payments) return { refused: 'payments-off' }
   const started = await startRefundOfRest(tx, jobs, order, { id, reason, restock, made_by, order_status })
   if (!started) return undefined
   if ('refund' in started) return { refund_id: started.refund.id }

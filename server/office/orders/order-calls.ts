@@ -3,13 +3,13 @@ import { changedMeanwhile } from '@paddock/domain/messages.ts'
 import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
 import { mayInOffice, onlyForOffice } from '@paddock/domain/office/rights.ts'
 import { isClosed } from '@paddock/domain/store/order-status.ts'
-import { sql } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { orders } from '../../db/schema/store.ts'
 import { api, type CallContext } from '../../http/calls.ts'
 import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { ownerOf } from '../../identity/callers.ts'
-import { startRefund } from '../../store/store.ts'
+import { isInvoiced, startRefund } from '../../store/store.ts'
 import { changeOrder } from './change-order.ts'
 import { detailOf, type Filter, matching, NEWEST_FIRST, orderColumns, withItems } from './order-queries.ts'
 import { settleNow } from './settle-now.ts'
@@ -52,6 +52,8 @@ const isTallied = ({ status, payment_status, from, country, search, ids }: Filte
     ids ||
     status === 'to_ship' ||
     status === 'open_return' ||
+    status === 'to_approve' ||
+    payment_status === 'invoice_open' ||
     payment_status === 'received' ||
     payment_status === 'with_refunds' ||
     payment_status === 'refund_failed'
@@ -85,6 +87,8 @@ const change = api.office_orders.change.handler(async ({ input, context, errors 
         throw errors.TOO_MANY_UNITS()
       case 'already-shipped':
         throw errors.ALREADY_SHIPPED()
+      case 'waits-for-approval':
+        throw errors.WAITS_FOR_APPROVAL()
     }
   }
   const settled = changed.refund_id ? await settleNow(context, changed.refund_id) : undefined
@@ -108,8 +112,8 @@ const byCaller = (context: CallContext) =>
 
 const refund = api.office_orders.refund.handler(async ({ input, context, errors }) => {
   const { db, jobs, payments, caller } = context
-  if (!payments) throw errors.PAYMENTS_OFF()
   const { order_id, id, amount, restock } = input
+  if (!payments && !(await isInvoicedOrder(db, order_id))) throw errors.PAYMENTS_OFF()
   const wanted = { id, amount, restock, reason: input.reason ?? null, origin: 'owner' } as const
   const started = await db.transaction((tx) =>
     startRefund(tx, jobs, order_id, { ...wanted, made_by: ownerOf(caller).owner_name }),
@@ -139,5 +143,11 @@ const refund = api.office_orders.refund.handler(async ({ input, context, errors 
   await recordAudit(db, { ...byCaller(context), action: 'order-refunded', details: { order: order.order_number } })
   return order
 })
+
+/** Nothing is sent to Stripe for those. */
+export async function isInvoicedOrder(db: Database, id: string) {
+  const [order] = await db.select().from(orders).where(eq(orders.id, id))
+  return order !== undefined && isInvoiced(order)
+}
 
 export const officeOrderCalls = { list, get, change, refund }

@@ -4,13 +4,37 @@ import { omit } from '@paddock/domain/omit.ts'
 import type { PaymentFilter, StatusFilter } from '@paddock/domain/store/order-filters.ts'
 import { leftToShip } from '@paddock/domain/store/shipments.ts'
 import { cents } from '@paddock/domain/units.ts'
-import { and, asc, desc, eq, getTableColumns, gt, gte, inArray, isNotNull, like, type SQL, sql } from 'drizzle-orm'
+import {
+  and,
+  asc,
+  desc,
+  eq,
+  getTableColumns,
+  gt,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  like,
+  notInArray,
+  or,
+  type SQL,
+  sql,
+} from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queries } from '../../db/database.ts'
 import { orderNotes, returns } from '../../db/schema/order-desk.ts'
 import { orderChanges, orderItems, orders, refundItems, refunds } from '../../db/schema/store.ts'
 import type { Services } from '../../services.ts'
-import { ownedDownloadsOf, paymentOf, returnedUnits, returnsOf, shipmentsOf } from '../../store/store.ts'
+import {
+  documentsOf,
+  ownedDownloadsOf,
+  paymentOf,
+  purchaseOrderOf,
+  returnedUnits,
+  returnsOf,
+  shipmentsOf,
+} from '../../store/store.ts'
 
 export type Filter = z.output<typeof OrderFilter>
 
@@ -26,8 +50,14 @@ export const NEWEST_FIRST = [desc(orders.created_at), asc(orders.id)]
 export const ORDERS_IN = {
   to_ship: and(
     inArray(orders.status, ['pending', 'processing']),
-    eq(orders.payment_status, 'paid'),
+    or(eq(orders.payment_status, 'paid'), and(isNotNull(orders.invoiced_at), eq(orders.payment_status, 'pending'))),
     isNotNull(orders.shipping_address),
+  ),
+  to_approve: and(orders.by_invoice, isNull(orders.invoiced_at), eq(orders.status, 'pending')),
+  invoice_open: and(
+    isNotNull(orders.invoiced_at),
+    eq(orders.payment_status, 'pending'),
+    notInArray(orders.status, ['cancelled', 'refunded']),
   ),
   open_return: sql`exists (select from ${returns} where ${returns.order_id} = ${orders.id}
     and ${returns.status} in ('requested', 'approved', 'received'))`,
@@ -40,9 +70,11 @@ export const ORDERS_IN = {
 }
 
 const statusIs = (status: StatusFilter) =>
-  status === 'to_ship' || status === 'open_return' ? ORDERS_IN[status] : eq(orders.status, status)
+  status === 'to_ship' || status === 'open_return' || status === 'to_approve'
+    ? ORDERS_IN[status]
+    : eq(orders.status, status)
 const paymentIs = (payment: PaymentFilter) =>
-  payment === 'received' || payment === 'with_refunds' || payment === 'refund_failed'
+  payment === 'received' || payment === 'with_refunds' || payment === 'refund_failed' || payment === 'invoice_open'
     ? ORDERS_IN[payment]
     : eq(orders.payment_status, payment)
 
@@ -98,6 +130,8 @@ export async function detailOf({ db, secret }: Pick<Services, 'db' | 'secret'>, 
     shipments: (await shipmentsOf(db, [id])).map((shipment) => omit(shipment, 'order_id')),
     returns: (await returnsOf(db, secret, [id])).map((one) => omit(one, 'order_id', 'updated_at')),
     notes: await notesOf(db, id),
+    ...(await documentsOf(db, secret, found)),
+    purchase_order: await purchaseOrderOf(db, secret, id),
   }
 }
 

@@ -1,4 +1,5 @@
 /** The owner ships an order in one parcel or in several, and changes how a parcel is tracked. */
+import { isWaitingForApproval } from '@paddock/domain/invoices/purchase-order.ts'
 import { changedMeanwhile } from '@paddock/domain/messages.ts'
 import { storedTracking, type Tracked, trackingLink } from '@paddock/domain/store/carriers.ts'
 import { stampsFor } from '@paddock/domain/store/order-status.ts'
@@ -29,6 +30,8 @@ const create = api.shipments.create.handler(async ({ input, context, errors }) =
         throw errors.CONFLICT({ message: changedMeanwhile('order') })
       case 'closed':
         throw errors.ORDER_CLOSED()
+      case 'waits-for-approval':
+        throw errors.WAITS_FOR_APPROVAL()
       case 'nothing-to-ship':
       case 'too-many-units':
         throw errors.NOT_LEFT()
@@ -44,6 +47,7 @@ async function ship(tx: Transaction, deps: Deps, { order_id, ...asked }: Asked, 
   if (!order) return { refused: 'no-order' as const }
   const [earlier] = await tx.select().from(shipments).where(eq(shipments.id, asked.id))
   if (earlier) return earlier.order_id === order_id ? { done: true } : { refused: 'other-shipment' as const }
+  if (isWaitingForApproval(order)) return { refused: 'waits-for-approval' as const }
   const items = await itemsToShip(tx, order_id)
   const verdict = decideShipment({ status: order.status, items }, asked.items)
   if ('refused' in verdict) return verdict

@@ -30,7 +30,11 @@ const PAYMENT_COLORS: Record<PaymentStatus, string> = {
 const look = { variant: 'dot', size: 'lg', tt: 'none' } as const
 
 /** An order of which a part has left keeps its status, and says so. */
-export const StatusBadge = ({ order }: { order: Pick<OwnedOrder, 'status' | 'order_items'> }) => (
+export const StatusBadge = ({
+  order,
+}: {
+  order: Pick<OwnedOrder, 'status' | 'order_items' | 'by_invoice' | 'invoiced_at'>
+}) => (
   <>
     <Badge {...look} color={STATUS_COLORS[order.status]}>
       {ORDER_STATUS_LABELS[order.status]}
