@@ -119,6 +119,7 @@ import { returns } from './store/returns.ts'
 import { product_reviews } from './store/reviews.ts'
 import { shop } from './store/shop.ts'
 import { store_rules } from './store/store-rules.ts'
+import { team_purchases } from './store/team-purchases.ts'
 import { team_activity } from './teams/activity.ts'
 import { profiles } from './teams/profiles.ts'
 import { subscriptions } from './teams/subscriptions.ts'
@@ -150,6 +151,7 @@ export const contract = {
   orders,
   own_orders,
   own_addresses,
+  team_purchases,
   returns,
   business_owners,
   office_staff,

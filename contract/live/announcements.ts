@@ -20,6 +20,7 @@ export const ANNOUNCED = {
     'rosters',
     'team_readiness',
     'car_models',
+    'team_purchases',
   ],
   organizer: ['sessions', 'organizer_portals', 'notifications'],
   company: [

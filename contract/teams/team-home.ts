@@ -91,6 +91,8 @@ export const TeamHome = z.strictObject({
   }),
   /** The newest first. */
   activity: z.array(Activity),
+  /** Requests that the reader has to decide, and approved ones that they have to pay. */
+  purchases: z.strictObject({ to_decide: Count, to_pay: Count }),
 })
 
 export const team_home = {

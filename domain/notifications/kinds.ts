@@ -6,7 +6,8 @@
  * | team      | assignments   | the person to whom a task is assigned                      | yes        | daily   |
  * | team      | mentions      | the people named with @ in a comment                       | yes        | daily   |
  * | team      | join_requests | the admins of the team                                     | yes        | at once |
- * | team      | approvals     | the person approved, declined or removed; a claim's team   | yes        | at once |
+ * | team      | approvals     | the person approved, declined or removed; a claim's team;  | yes        | at once |
+ * |           |               | the admins of a purchase to approve, and who asked for it  |            |         |
  * | team      | deadlines     | the person assigned, or everyone in the team               | yes        | daily   |
  * | team      | results       | everyone in a team entered in the event                    | yes        | daily   |
  * | organizer | join_requests | the owners and admins of the company                       | yes        | at once |
@@ -43,7 +44,8 @@ export const KINDS = {
     },
     approvals: {
       name: 'Approvals and removals',
-      about: 'You are let into a team, declined or removed, or your team’s entry or protest is decided',
+      about:
+        'You are let into a team, declined or removed, your team’s entry or protest is decided, or a purchase is to be approved or was decided',
       email: 'at_once',
     },
     deadlines: { name: 'Deadlines', about: 'A task, document, event or race is close, or late', email: 'daily' },

@@ -31,6 +31,7 @@ const PLACES: Record<string, (subject: NotificationSubject) => string> = {
   timetable: ({ entry_id }) => `/manage?tab=competition&entry=${entry_id}`,
   protest: ({ entry_id }) => `/manage?tab=competition&entry=${entry_id}`,
   'protest.lodged': ({ event_id }) => `/organizer?tab=events&event=${event_id}&section=protests`,
+  purchase: () => '/manage?tab=purchases',
   results: ({ entry_id }) => `/manage?tab=competition&entry=${entry_id}`,
   'entry.approved': ({ entry_id }) => `/manage?tab=competition&entry=${entry_id}`,
   'entry.change_asked': ({ entry_id }) => `/manage?tab=competition&entry=${entry_id}`,

@@ -83,6 +83,14 @@ export const NOTIFICATIONS = {
     ({ event, kind, outcome }) =>
       `${kind === 'appeal' ? 'An appeal' : 'A protest'} against your team at ${event} was decided: ${outcome}`,
   ),
+  'purchase.asked': team('approvals', ({ team, total }, who) => `${who} asks to buy for ${team}: ${total}`),
+  'purchase.approved': team(
+    'approvals',
+    ({ team, total, pays }) =>
+      `Your purchase for ${team} was approved: ${total}${pays === 'member' ? '. You can pay for it now' : ''}`,
+  ),
+  'purchase.declined': team('approvals', ({ team, reason }) => `Your purchase for ${team} was declined: ${reason}`),
+  'purchase.paid': team('approvals', ({ team, order }) => `Your purchase for ${team} was paid: order ${order}`),
   'results.released': team('results', ({ event }) => `The results of ${event} are final`),
   'receipt.replaced': team(
     'results',

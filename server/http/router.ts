@@ -142,6 +142,7 @@ import {
   reviewCalls,
   shopCalls,
   storeRuleCalls,
+  teamPurchaseCalls,
 } from '../store/store.ts'
 import {
   profileCalls,
@@ -173,6 +174,7 @@ export const router = api.router({
   orders: orderCalls,
   own_orders: ownOrderCalls,
   own_addresses: ownAddressCalls,
+  team_purchases: teamPurchaseCalls,
   returns: returnCalls,
   business_owners: businessOwnerCalls,
   office_staff: officeStaffCalls,

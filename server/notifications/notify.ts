@@ -90,7 +90,8 @@ async function emailAtOnce(
   const id = row.user_id ?? row.organizer_id ?? ''
   const [person] = await addressees(tx, side, [id])
   if (!person) return
-  const kind = name.startsWith('member.') ? 'membership' : 'notification'
+  // A request that an admin decides, and the decision for the person who asked.
+  const kind = /^(member|purchase)[.]/.test(name) ? 'membership' : 'notification'
   if (side === 'team' && !mayEmail(kind, (await standingsOf(tx, [id])).get(id))) return
   const [actor] = actor_id ? await addressees(tx, side, [actor_id]) : []
   const composed =

@@ -19,7 +19,8 @@ import { issueInvoice } from './invoices/issue-document.ts'
 import { sendInvoiceLater } from './invoices/send-invoices.ts'
 import { emailLowStock } from './low-stock.ts'
 import { notifyOwnersOfOrder } from './new-order-emails.ts'
-import { lateRefundEmail, orderEmail } from './order-emails.ts'
+import { lateRefundEmail, orderEmail, refundedEmail } from './order-emails.ts'
+import { completeRequest, lockPaidRequest } from './purchase-news.ts'
 import { keepRefund } from './refunds.ts'
 import { itemsOf, saveOrder } from './save-order.ts'
 import { senderOf } from './shop.ts'
@@ -31,6 +32,8 @@ type Session = Pick<
 >
 type Deps = Pick<Services, 'jobs' | 'config' | 'secret'>
 type Item = typeof checkoutItems.$inferSelect
+
+const PAID_ALREADY = 'This purchase for your team had already been paid.'
 
 export async function orderOf(db: Queries, checkout_id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.checkout_id, checkout_id))
@@ -63,7 +66,10 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
   if (session.amount_total !== checkout.total_amount)
     throw new Error(`The payment ${session.id} is of ${session.amount_total} cents, not of ${checkout.total_amount}.`)
   const items = await itemsOf(tx, checkout)
-  const honoured = await takeUses(tx, checkout)
+  const request = await lockPaidRequest(tx, checkout)
+  // Another payment for the same request was first.
+  const isTwice = request?.status === 'paid'
+  const honoured = !isTwice && (await takeUses(tx, checkout))
   const left = honoured ? await takeFromStock(tx, checkout, items) : await releaseStock(tx, checkout)
   if (!left) await freeUses(tx, checkout.id)
   const saved = await saveOrder(tx, checkout, items, left ? 'paid' : 'refunded')
@@ -77,9 +83,12 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
   const sender = await senderOf(tx, config.publicUrl)
   const mail = left
     ? orderEmail(sender, order, items, await downloadsOf(tx, secret, order.id), receiptOf(secret, order))
-    : lateRefundEmail(sender, order, items, honoured ? 'sold-out' : 'discount-used-up')
+    : isTwice
+      ? refundedEmail(sender, order, { amount: order.total_amount, reason: PAID_ALREADY, order_status: null })
+      : lateRefundEmail(sender, order, items, honoured ? 'sold-out' : 'discount-used-up')
   await jobs.enqueue(tx, 'send-mail', mail)
   if (left) {
+    if (request?.status === 'approved') await completeRequest(tx, { jobs, config }, request, order)
     await notifyOwnersOfOrder(tx, { jobs, config }, order, items)
     await emailLowStock(tx, { jobs, config }, left)
     await announce(tx, 'catalogue', 'products')

@@ -94,8 +94,13 @@ export async function openCheckout(
   return { checkout, lines }
 }
 
+type Terms = Pick<
+  CheckoutInput,
+  'billingAddress' | 'shippingAddress' | 'shippingMethod' | 'vatNumber' | 'waivesWithdrawal'
+>
+
 /** What decides over tax and shipping: the rules, and what the buyer has said. */
-function termsOf(input: CheckoutInput, stock: ReadonlyMap<string, StoreProduct>, rules: StoreRules): TermsOptions {
+export function termsOf(input: Terms, stock: ReadonlyMap<string, StoreProduct>, rules: StoreRules): TermsOptions {
   const { country, state } = destinationOf(input, hasPhysical([...stock.values()]))
   return {
     rules,
@@ -106,7 +111,7 @@ function termsOf(input: CheckoutInput, stock: ReadonlyMap<string, StoreProduct>,
   }
 }
 
-const destinationOf = ({ billingAddress, shippingAddress }: CheckoutInput, physical: boolean) =>
+const destinationOf = ({ billingAddress, shippingAddress }: Terms, physical: boolean) =>
   physical ? (shippingAddress ?? billingAddress) : billingAddress
 
 async function findCheckout(tx: Transaction, id: string): Promise<OpenCheckout | undefined> {

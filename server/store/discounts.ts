@@ -9,7 +9,7 @@ import {
   type OfferedDiscount,
 } from '@paddock/domain/store/discounts.ts'
 import { and, asc, count, eq, gt, inArray, isNotNull, isNull, notInArray, or, type SQL, sql } from 'drizzle-orm'
-import type { Database, Queries, Transaction } from '../db/database.ts'
+import type { Queries, Transaction } from '../db/database.ts'
 import { discounts, discountUses } from '../db/schema/discounts.ts'
 import { subscribers } from '../db/schema/plans.ts'
 import { checkouts, products } from '../db/schema/store.ts'
@@ -31,7 +31,7 @@ export type DiscountRequest = {
 export type Offers = { offered: OfferedDiscount[]; refused: Exclude<CodeRefusalReason, 'minimum'> | null }
 
 /** What is available at this moment. */
-export const readOffers = (db: Database, request: DiscountRequest) => offersAmong(db, request, new Date())
+export const readOffers = (db: Queries, request: DiscountRequest) => offersAmong(db, request, new Date())
 
 /** The same, with limited discounts locked until the transaction ends. */
 export async function lockOffers(tx: Transaction, request: DiscountRequest, now: Date) {

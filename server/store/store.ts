@@ -27,6 +27,7 @@ export { purchaseOrderCalls, purchaseOrderRoute } from './invoices/purchase-orde
 export { addressEmail, cancelledEmail, shippedEmail, trackingEmail } from './order-emails.ts'
 export { hearPaymentEvent } from './payment-events.ts'
 export { IMAGE_BUCKET, productImages } from './product-images.ts'
+export { purchasesWaiting } from './purchase-requests.ts'
 export { restockUnits } from './record-refunds.ts'
 export { isInvoiced, paymentOf, settleRefund, startRefund, startRefundOfRest } from './refunds.ts'
 export { releaseCheckout } from './release-checkout.ts'
@@ -45,6 +46,7 @@ export { shipmentsOf } from './shipment-queries.ts'
 export { type Sender, senderOf, shopCalls } from './shop.ts'
 export { productPages, storePage } from './store-pages.ts'
 export { storeRuleCalls } from './store-rules.ts'
+export { teamPurchaseCalls } from './team-purchases.ts'
 
 export const productCalls = { list, facets, suggest, similar, featured, get, syncFromStripe }
 export const categoryCalls = { list: listCategories }

@@ -9,6 +9,7 @@ import { userOf } from '../identity/callers.ts'
 import { planOf } from '../plans/plans.ts'
 import { practiceInShort } from '../practice/practice.ts'
 import { homeTasks } from '../projects/projects.ts'
+import { purchasesWaiting } from '../store/store.ts'
 
 const ACTIVITY_SHOWN = 5
 
@@ -22,5 +23,7 @@ export const getHome = api.team_home.get.handler(async ({ input: { team_id }, co
     practiceInShort(db, team_id, hasFeature(plan, 'advanced_analytics')),
     latestActivity(db, team_id, ACTIVITY_SHOWN),
   ])
-  return { competition, ...work, practice, activity }
+  const reader = { user_id: userOf(caller).id, isAdmin: caller.kind === 'admin' }
+  const purchases = await purchasesWaiting(db, team_id, reader)
+  return { competition, ...work, practice, activity, purchases }
 })

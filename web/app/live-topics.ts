@@ -85,6 +85,7 @@ export const TOPICS: Topics = {
     rosters: () => [api.rosters.key()],
     team_readiness: () => [api.team_readiness.key()],
     car_models: () => [api.car_models.key(), api.team_projects.usage.key()],
+    team_purchases: () => [api.team_purchases.key(), api.own_orders.key()],
   },
 
   organizer: {
