@@ -16,6 +16,7 @@ import { asksForVatNumber } from '@paddock/domain/store/tax.ts'
 import { needsWaiver, TERMS } from '@paddock/domain/store/terms.ts'
 import { hasPhysical, offeredMethods, totalsOf } from '@paddock/domain/store/totals.ts'
 import { multiply } from '@paddock/domain/units.ts'
+import type { Action } from '../app/actions.ts'
 import { paths } from '../app/paths.ts'
 import { shop } from '../app/shop.ts'
 import { EditForm } from '../ui/edit-form.tsx'
@@ -35,6 +36,9 @@ import { orderOf, totalsOptions } from './place-order.ts'
 import { ReservedNote } from './reserved-note.tsx'
 import { billedTo, prefilled, type SavedAddress, SavedAddresses } from './saved-addresses.tsx'
 import { ShippingMethods } from './shipping-methods.tsx'
+import { TeamBuying, useAskTeam } from './team-buying.tsx'
+
+type Order = ReturnType<typeof orderOf>
 
 /** Its id is minted on submission. */
 const SCHEMA = NewCheckout.omit({ id: true })
@@ -53,10 +57,14 @@ export function CheckoutForm({ cart, rules, addresses, email }: CheckoutFormProp
   const countryOf = (form: Pick<FormValues, 'billingAddress' | 'shippingAddress' | 'sameAsBilling'>) =>
     destinationOf(form, physical).country
   const paying = useGoToPayPage()
+  const team = useAskTeam()
+  const save: Pick<Action<Order, unknown>, 'run' | 'pending' | 'succeeded' | 'fieldErrors' | 'refusal'> = team.chosen
+    ? team.ask
+    : paying
   const open = openIn(paying.refusal)
   const edit = useEdit({
     schema: SCHEMA,
-    save: paying,
+    save,
     values: () => prefilled(savedDraft(), addresses, email),
     input: (form) => orderOf(form, cart, rules, discounts),
     // The order has one name field, the form has two.
@@ -141,10 +149,19 @@ export function CheckoutForm({ cart, rules, addresses, email }: CheckoutFormProp
           waiver={needsWaiver(cart, countryOf(edit.values))}
           withdrawal={hasWithdrawal(countryOf(edit.values))}
         />
-        <ReservedNote payPage={paying.payPage} />
-        <Button type="submit" size="lg" mx={4} disabled={paying.pending}>
-          {paying.pending ? 'Processing...' : 'Complete Order'}
-        </Button>
+        {team.team && <TeamBuying {...team} team={team.team} />}
+        {team.chosen ? (
+          <Button type="submit" size="lg" mx={4} loading={team.ask.pending}>
+            {team.chosen.user_role === 'admin' ? 'Add to team purchases' : 'Ask for approval'}
+          </Button>
+        ) : (
+          <>
+            <ReservedNote payPage={paying.payPage} />
+            <Button type="submit" size="lg" mx={4} disabled={paying.pending}>
+              {paying.pending ? 'Processing...' : 'Complete Order'}
+            </Button>
+          </>
+        )}
         <LegalLinks />
       </OrderSummary>
     </EditForm>

@@ -27,6 +27,10 @@ export const MESSAGES = {
     cancelledText: 'You can complete your order now.',
     cancelFailed: 'This payment could not be cancelled.',
   },
+  team: {
+    asked: { title: 'Sent for approval', text: 'The admins of your team have been notified.' },
+    added: { title: 'Added to your team’s purchases', text: 'Approve and pay it there.' },
+  },
   addresses: {
     saveFailed: 'Failed to save the address',
     deleteFailed: 'Failed to delete the address',

@@ -17,6 +17,7 @@ const CompetitionTab = part(async () => (await import('./entries/competition-tab
 const ReadinessTab = part(async () => (await import('./readiness/readiness-tab.tsx')).ReadinessTab)
 const MembersTab = part(async () => (await import('./members-tab.tsx')).MembersTab)
 const ActivityTab = part(async () => (await import('./activity/activity-tab.tsx')).ActivityTab)
+const PurchasesTab = part(async () => (await import('./purchases/purchases-tab.tsx')).PurchasesTab)
 const PlanTab = part(async () => (await import('./plan/plan-tab.tsx')).PlanTab)
 
 type Tab = {
@@ -34,6 +35,7 @@ const TABS: Tab[] = [
   { value: 'competition', title: 'Competition', Panel: CompetitionTab },
   { value: 'members', title: 'Members', Panel: MembersTab },
   { value: 'activity', title: 'Activity', Panel: ActivityTab },
+  { value: 'purchases', title: 'Purchases', Panel: PurchasesTab },
   { value: 'plan', title: 'Plan', Panel: PlanTab },
 ]
 

@@ -8,6 +8,7 @@ import {
   IconHome,
   IconLayoutKanban,
   IconPrinter,
+  IconReceipt,
   IconSchool,
   IconShoppingBag,
   IconStopwatch,
@@ -84,6 +85,7 @@ const entriesOf = ({ pending_count, supervised_count }: CurrentTeam): NavEntry[]
   ],
   [
     { value: 'store', label: 'Store', to: paths.store, Icon: IconShoppingBag },
+    { value: 'purchases', label: 'Purchases', to: manageAddress('purchases'), Icon: IconReceipt },
     { value: 'printing', label: '3D printing', to: paths.printing, Icon: IconPrinter },
   ],
 ]

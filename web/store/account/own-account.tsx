@@ -2,7 +2,7 @@
 import { Anchor, Tabs, Text, Title } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { usePageTitle } from '../../app/page-title.ts'
-import { lookUpAddress } from '../../app/paths.ts'
+import { lookUpAddress, manageAddress } from '../../app/paths.ts'
 import type { Person } from '../../app/session.ts'
 import { TabPanels } from '../../ui/tab-panels.tsx'
 import { OwnAddresses } from './own-addresses.tsx'
@@ -23,7 +23,11 @@ export function OwnAccount({ user }: { user: Person }) {
     <>
       <Title order={1}>Your orders</Title>
       <Text c="dimmed" mt={6} mb="lg">
-        Signed in as {user.email}. Something missing?{' '}
+        Signed in as {user.email}. Purchases for your team are in{' '}
+        <Anchor component={Link} to={manageAddress('purchases')}>
+          the team portal
+        </Anchor>
+        . Something missing?{' '}
         <Anchor component={Link} to={lookUpAddress}>
           Find an order by its number
         </Anchor>

@@ -13,6 +13,7 @@ import classes from './home.module.css'
 import { HomeCard } from './home-card.tsx'
 import { InviteLine } from './invite-line.tsx'
 import { PracticeCard } from './practice-card.tsx'
+import { PurchasesCard } from './purchases-card.tsx'
 import { ReadinessCard } from './readiness-card.tsx'
 import { TasksCard } from './tasks-card.tsx'
 import { homeQuery } from './team-home.ts'
@@ -26,10 +27,10 @@ export function HomeTab({ team }: TabProps) {
   return (
     <>
       <QueryState query={home} loading="Loading your team’s home" errorTitle="Your team’s home could not be loaded">
-        {({ competition, projects, tasks, practice, activity }) =>
+        {({ competition, projects, tasks, practice, activity, purchases }) =>
           projects === 0 && practice.runs === 0 ? (
             <Columns
-              left={[<FirstSteps key="steps" team={team} />]}
+              left={[<PurchasesCard key="purchases" purchases={purchases} />, <FirstSteps key="steps" team={team} />]}
               right={[
                 <CrewCard key="crew" team={team} activity={activity} />,
                 <EventCard key="event" team_id={team.id} competition={competition} />,
@@ -38,6 +39,7 @@ export function HomeTab({ team }: TabProps) {
           ) : (
             <Columns
               left={[
+                <PurchasesCard key="purchases" purchases={purchases} />,
                 <EventCard key="event" team_id={team.id} competition={competition} />,
                 <PracticeCard key="practice" practice={practice} />,
                 competition && <ReadinessCard key="readiness" {...competition} />,
