@@ -1,5 +1,5 @@
 /** The shop's settings as the owner changes them. Each group of fields is saved by itself. */
-import { CURRENCY_CODES } from '@paddock/domain/store/currencies.ts'
+import { CURRENCY_CODES, CURRENCY_MESSAGES } from '@paddock/domain/store/currencies.ts'
 import { HIGHEST_ORDER_NUMBER, ORDER_NUMBER_STYLES, ORDER_PREFIX_FORM } from '@paddock/domain/store/order-number.ts'
 import { LONGEST_SHOP_ADDRESS, LONGEST_SHOP_NAME, UNIT_SYSTEMS } from '@paddock/domain/store/shop.ts'
 import { z } from 'zod'
@@ -18,6 +18,8 @@ const ShopSettings = z.strictObject({
   contact_email: z.string().nullable(),
   contact_phone: z.string().nullable(),
   currency: z.enum(CURRENCY_CODES),
+  /** Something has been sold, or somebody is paying: the currency stays. */
+  is_currency_fixed: z.boolean(),
   units: z.enum(UNIT_SYSTEMS),
   order_prefix: z.string(),
   order_number_style: z.enum(ORDER_NUMBER_STYLES),
@@ -70,6 +72,17 @@ export const shop_settings = {
     })
     .meta(inOffice('manage-settings'))
     .input(z.object({ ...seen, units: z.enum(UNIT_SYSTEMS) }))
+    .output(ShopSettings),
+  saveCurrency: call
+    .route({
+      method: 'PUT',
+      path: '/shop_settings/currency',
+      tags,
+      summary: 'Choose the currency of everything that is sold, before the first sale',
+    })
+    .meta(inOffice('manage-settings'))
+    .errors({ ALREADY_SOLD: { status: 409, message: CURRENCY_MESSAGES.fixed } })
+    .input(z.object({ ...seen, currency: z.enum(CURRENCY_CODES) }))
     .output(ShopSettings),
   saveOrderNumbers: call
     .route({

@@ -8,7 +8,6 @@ import { codeRefusalText } from '@paddock/domain/store/discount-messages.ts'
 import { CODE_REFUSAL_REASONS, DISCOUNT_KINDS } from '@paddock/domain/store/discounts.ts'
 import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { OPEN_LIMIT_MESSAGES } from '@paddock/domain/store/open-checkouts.ts'
-import { TOO_SMALL } from '@paddock/domain/store/sale.ts'
 import { TERMS } from '@paddock/domain/store/terms.ts'
 import { NO_VAT_NUMBER, plainVatNumber, vatCountryOf } from '@paddock/domain/store/vat-number.ts'
 import { z } from 'zod'
@@ -176,8 +175,8 @@ export const CHECKOUT_ERRORS = {
   },
   /** More than a card payment can be. */
   TOO_EXPENSIVE: { status: 409, message: STORE_REFUSALS.tooExpensive },
-  /** Less than a card payment can be. */
-  TOO_SMALL: { status: 409, message: TOO_SMALL },
+  /** Less than a card payment can be. The message says how much that is. */
+  TOO_SMALL: { status: 409 },
   /** This id stands for a checkout that is over, or for another cart: mint a new id and try again. */
   CHECKOUT_OVER: {
     status: 409,

@@ -15,7 +15,7 @@
  * amount that a card payment can be. An organiser does not mark what was paid by card by hand: it is refunded instead.
  */
 import { centsOf } from '../store/money.ts'
-import { LARGEST_PAYMENT, SMALLEST_PAYMENT } from '../store/sale.ts'
+import { LARGEST_PAYMENT, smallestPayment } from '../store/sale.ts'
 import type { RegistrationState } from './states.ts'
 
 export const FEE_STATES = [
@@ -50,5 +50,5 @@ export const owes = ({ state, fee_state, entry_fee }: Owing) =>
 
 export function mayPayByCard(registration: Owing) {
   const amount = centsOf(registration.entry_fee)
-  return owes(registration) && amount >= SMALLEST_PAYMENT && amount <= LARGEST_PAYMENT
+  return owes(registration) && amount >= smallestPayment() && amount <= LARGEST_PAYMENT
 }

@@ -17,18 +17,20 @@
 import { type Cents, cents } from '../units.ts'
 import type { Stock } from './cart.ts'
 import { maxQuantityOf } from './cart.ts'
+import { aboutCurrency } from './currencies.ts'
 import { type CodeRefusal, discountEffects, type OfferedDiscount, savesSomething } from './discounts.ts'
-import { centsOf, type Dollars, formatCents } from './money.ts'
+import { centsOf, currency, type Dollars, formatCents } from './money.ts'
 import { type RefusedTerms, refusedTerms, type TermsOptions } from './terms.ts'
 import { hasPhysical, type Totals, totalsOf } from './totals.ts'
 
 /** Stripe's largest amount. */
 export const LARGEST_PAYMENT = cents(99_999_999)
-/** Stripe's smallest amount in dollars; what costs nothing needs no payment at all. */
-export const SMALLEST_PAYMENT = cents(50)
+/** Stripe's smallest amount; what costs nothing needs no payment at all. */
+export const smallestPayment = () => cents(aboutCurrency(currency()).smallest)
 
-export const isTooSmall = (total: Cents) => total > 0 && total < SMALLEST_PAYMENT
-export const TOO_SMALL = `The smallest amount that can be paid by card is ${formatCents(SMALLEST_PAYMENT)}. Please add something to your cart.`
+export const isTooSmall = (total: Cents) => total > 0 && total < smallestPayment()
+export const tooSmall = () =>
+  `The smallest amount that can be paid by card is ${formatCents(smallestPayment())}. Please add something to your cart.`
 
 /** Without a variant, the first one is meant. */
 export type Wanted = { productId: string; variantId?: string | null; quantity: number }

@@ -42,7 +42,7 @@ import { privacyJobs } from '../privacy/privacy.ts'
 import { projectJobs } from '../projects/projects.ts'
 import { openSnapshots } from '../snapshots/snapshots.ts'
 import type { Leader } from '../standby/standby.ts'
-import { storeJobs } from '../store/store.ts'
+import { followCurrency, storeJobs } from '../store/store.ts'
 import { cancelTeamSubscription } from '../teams/cancel-subscription.ts'
 import { openVenue } from '../venue/open-venue.ts'
 import { secureServer } from '../venue/secure-server.ts'
@@ -137,6 +137,7 @@ export async function openParts(
   const hub = await openHub(databaseUrl, onError)
   undo.push(() => hub.close())
   outage.follow(hub)
+  undo.push(await followCurrency({ db, hub }, onError))
   const venue = config.venue && (await openVenue({ config: { ...config, venue: config.venue }, log: logger }))
   const ownSecret = config.secret ? undefined : secret
   const stored = { db, databaseUrl, files, secret: ownSecret, version: version(), config, log: logger }

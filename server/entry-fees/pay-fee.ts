@@ -1,7 +1,7 @@
 /** A team pays its entry fee on the pay page of Stripe, or of the sandbox, and returns to its portal. */
 import { randomUUID } from 'node:crypto'
 import { mayPayByCard, owes } from '@paddock/domain/registration/fee.ts'
-import { centsOf } from '@paddock/domain/store/money.ts'
+import { centsOf, currency } from '@paddock/domain/store/money.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import type { Database, Transaction } from '../db/database.ts'
 import { competitionEvents } from '../db/schema/competition.ts'
@@ -94,7 +94,7 @@ async function openPage(db: Database, { stripe }: Payments, publicUrl: string, p
           {
             quantity: 1,
             price_data: {
-              currency: 'usd',
+              currency: currency(),
               unit_amount: amount,
               product_data: { name: `Entry fee: ${team_name} in ${event_name}` },
             },

@@ -19,6 +19,7 @@ import { admit, ownerOf, visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
 import type { Services } from '../services.ts'
 import { type ChangeContext as Context, recordShopChange } from '../store/store.ts'
+import { isCurrencyFixed, lockCurrency, pushInNewCurrency } from './shop-currency.ts'
 
 type Row = typeof shopSettings.$inferSelect
 type Changes = Partial<Omit<Row, 'is_only_row' | 'updated_at'>>
@@ -38,6 +39,19 @@ const saveUnits = api.shop_settings.saveUnits.handler(({ input, context, errors 
     const { updated_at, ...changes } = input
     const saved = await saveUnlessChanged(tx, context, 'units', updated_at, changes)
     if (!saved) throw errors.CONFLICT({ message: OFFICE_REFUSALS.settingsChanged })
+    return saved
+  }),
+)
+
+const saveCurrency = api.shop_settings.saveCurrency.handler(({ input, context, errors }) =>
+  context.db.transaction(async (tx) => {
+    const { updated_at, ...changes } = input
+    await lockCurrency(tx)
+    const { currency, is_currency_fixed } = await settingsOf(tx)
+    if (currency !== input.currency && is_currency_fixed) throw errors.ALREADY_SOLD()
+    const saved = await saveUnlessChanged(tx, context, 'currency', updated_at, changes)
+    if (!saved) throw errors.CONFLICT({ message: OFFICE_REFUSALS.settingsChanged })
+    if (currency !== saved.currency) await pushInNewCurrency(tx, context.jobs, Boolean(context.payments))
     return saved
   }),
 )
@@ -93,7 +107,8 @@ const saveOrderNumbers = api.shop_settings.saveOrderNumbers.handler(({ input, co
 
 async function settingsOf(db: Queries) {
   const [row] = await db.select().from(shopSettings)
-  return row ? omit(row, 'is_only_row') : { ...DEFAULT_SHOP, updated_at: null }
+  const settings = row ? omit(row, 'is_only_row') : { ...DEFAULT_SHOP, updated_at: null }
+  return { ...settings, is_currency_fixed: await isCurrencyFixed(db) }
 }
 
 /** Serialises changes: an advisory lock, because the defaults have no row to lock, and the row, because orders count in it. */
@@ -125,4 +140,4 @@ async function saveSettings(tx: Transaction, context: Context, what: string, cha
   return settingsOf(tx)
 }
 
-export const shopSettingCalls = { get, saveDetails, saveUnits, saveOrderNumbers, removeLogo }
+export const shopSettingCalls = { get, saveDetails, saveUnits, saveCurrency, saveOrderNumbers, removeLogo }

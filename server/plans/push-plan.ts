@@ -1,7 +1,7 @@
 /** Pushes plans to Stripe: each is a product with a monthly and a yearly price. */
 import { STRIPE_PROBLEMS } from '@paddock/domain/office/messages.ts'
 import { type BillingInterval, priceFor } from '@paddock/domain/plans/plan.ts'
-import { centsOf } from '@paddock/domain/store/money.ts'
+import { centsOf, currency } from '@paddock/domain/store/money.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import Stripe from 'stripe'
 import type { Database } from '../db/database.ts'
@@ -87,7 +87,7 @@ async function priceOf(
 ): Promise<string | null> {
   const dollars = priceFor(plan, interval)
   const unit_amount = dollars === null ? null : centsOf(dollars)
-  const same = known.filter((price) => price.recurring?.interval === interval && price.currency === 'usd')
+  const same = known.filter((price) => price.recurring?.interval === interval && price.currency === currency())
   const fitting = same.find((price) => price.unit_amount === unit_amount)
   for (const price of same)
     if (price.active && price !== fitting) await stripe.prices.update(price.id, { active: false })
@@ -96,8 +96,8 @@ async function priceOf(
     if (!fitting.active) await stripe.prices.update(fitting.id, { active: true })
     return fitting.id
   }
-  const price = { product, currency: 'usd', unit_amount, recurring: { interval } }
-  return (await stripe.prices.create(price, { idempotencyKey: `${product}-${interval}-${unit_amount}` })).id
+  const price = { product, currency: currency(), unit_amount, recurring: { interval } }
+  return (await stripe.prices.create(price, { idempotencyKey: `${product}-${interval}-${currency()}-${unit_amount}` })).id
 }
 
 /** A deleted plan is archived at Stripe too. */

@@ -1,6 +1,6 @@
 /** Finds names and prices that differ here and at Stripe, of products and of plans. */
 import { priceFor } from '@paddock/domain/plans/plan.ts'
-import { centsOf, formatCents, formatDollars } from '@paddock/domain/store/money.ts'
+import { centsOf, currency, formatCents, formatDollars } from '@paddock/domain/store/money.ts'
 import { cents } from '@paddock/domain/units.ts'
 import { and, asc, isNotNull, isNull } from 'drizzle-orm'
 import type Stripe from 'stripe'
@@ -61,7 +61,7 @@ async function repairProduct({ db, jobs, payments: { stripe } }: Deps, product: 
   }
   const unit_amount = centsOf(product.price)
   const idempotencyKey = `repair-${product.id}-${product.updated_at}`
-  const price = await stripe.prices.create({ product: their.id, currency: 'usd', unit_amount }, { idempotencyKey })
+  const price = await stripe.prices.create({ product: their.id, currency: currency(), unit_amount }, { idempotencyKey })
   await stripe.products.update(their.id, { name: product.name, default_price: price.id })
   return 'Ours was newer, so Stripe was updated.'
 }

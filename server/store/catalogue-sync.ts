@@ -8,7 +8,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { omit } from '@paddock/domain/omit.ts'
 import { CATALOGUE_SYNC } from '@paddock/domain/store/messages.ts'
-import { dollarsOf } from '@paddock/domain/store/money.ts'
+import { currency, dollarsOf } from '@paddock/domain/store/money.ts'
 import { cents } from '@paddock/domain/units.ts'
 import { and, asc, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import type Stripe from 'stripe'
@@ -93,10 +93,16 @@ type Theirs = {
   product_id: string | undefined
 }
 
-/** Only one-off prices in dollars: subscription plans are in the same catalogue but not part of the store. */
+/** Only one-off prices in the shop's currency: subscription plans are in the same catalogue but not part of the store. */
 function storeProduct(product: Stripe.Product): Theirs[] {
   const price = product.default_price
-  if (!price || typeof price === 'string' || price.recurring || price.currency !== 'usd' || price.unit_amount === null)
+  if (
+    !price ||
+    typeof price === 'string' ||
+    price.recurring ||
+    price.currency !== currency() ||
+    price.unit_amount === null
+  )
     return []
   return [
     {

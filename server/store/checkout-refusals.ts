@@ -3,6 +3,7 @@ import { codeRefusalText, DISCOUNT_MESSAGES } from '@paddock/domain/store/discou
 import { type CodeRefusal, codeOf } from '@paddock/domain/store/discounts.ts'
 import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { OPEN_LIMIT_MESSAGES } from '@paddock/domain/store/open-checkouts.ts'
+import { tooSmall } from '@paddock/domain/store/sale.ts'
 import { TERMS } from '@paddock/domain/store/terms.ts'
 import type { api } from '../http/calls.ts'
 import type { CheckoutInput, OpenCheckout, openCheckout } from './create-checkout.ts'
@@ -42,7 +43,7 @@ export function refusedCheckout(errors: Errors, input: CheckoutInput, opened: Re
     case 'too-expensive':
       return errors.TOO_EXPENSIVE()
     case 'too-small':
-      return errors.TOO_SMALL()
+      return errors.TOO_SMALL({ message: tooSmall() })
     case 'not-sold-there':
     case 'not-shipped-there': {
       const { refused, country } = opened

@@ -2,7 +2,7 @@
 import type { Product } from '@paddock/contract/store/products.ts'
 import type { Review } from '@paddock/contract/store/reviews.ts'
 import type { ShownShop } from '@paddock/contract/store/shop.ts'
-import { plainDollars } from '@paddock/domain/store/money.ts'
+import { currency, plainDollars } from '@paddock/domain/store/money.ts'
 import { DEFAULT_SHOP, storeName } from '@paddock/domain/store/shop.ts'
 import { variantTitle, withVariant } from '@paddock/domain/store/variants.ts'
 import type { z } from 'zod'
@@ -41,7 +41,7 @@ export function productHead({ publicUrl, shop, product, reviews, sells }: Shown)
     // Preloaded under its own URL, so that the page finds it in the cache.
     ...product.images.slice(0, 1).map((image) => `<link rel="preload" as="image" href="${escaped(image)}">`),
     property('product:price:amount', plainDollars(product.price)),
-    property('product:price:currency', 'USD'),
+    property('product:price:currency', currency().toUpperCase()),
     structuredData(
       {
         '@type': 'Product',
@@ -99,7 +99,7 @@ const offerOf = (product: ShownProduct, variant: ShownProduct['variants'][number
   ...(variant.option_values.length > 0 && { name: withVariant(product.name, variantTitle(variant.option_values)) }),
   ...(variant.option_values.length > 0 && variant.sku && { sku: variant.sku }),
   price: plainDollars(variant.price),
-  priceCurrency: 'USD',
+  priceCurrency: currency().toUpperCase(),
   availability: `https://schema.org/${availability({ ...product, inventory_quantity: variant.inventory_quantity })}`,
 })
 

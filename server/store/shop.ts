@@ -9,6 +9,7 @@ import {
   type StoreEmailKey,
   type Values,
 } from '@paddock/domain/store/email-texts.ts'
+import { setCurrency } from '@paddock/domain/store/money.ts'
 import { DEFAULT_SHOP, type Shop, shownShop } from '@paddock/domain/store/shop.ts'
 import { inArray } from 'drizzle-orm'
 import type { Queries } from '../db/database.ts'
@@ -16,12 +17,23 @@ import { shopEmailTexts, shopSettings } from '../db/schema/shop.ts'
 import { siteTexts } from '../db/schema/site.ts'
 import { api } from '../http/calls.ts'
 import type { Letterhead } from '../outside/compose-email.ts'
+import type { Services } from '../services.ts'
 import { invoiceSettingsOf } from './invoices/invoice-settings.ts'
 import { rulesOn } from './store-rules.ts'
 
 export async function shopOf(db: Queries): Promise<Shop> {
   const [row] = await db.select().from(shopSettings)
   return row ? omit(row, 'is_only_row', 'updated_at') : DEFAULT_SHOP
+}
+
+/** Amounts are written in the shop's currency from now on, also after another node has changed it. */
+export async function followCurrency({ db, hub }: Pick<Services, 'db' | 'hub'>, onError: (error: unknown) => void) {
+  const read = async () => setCurrency((await shopOf(db)).currency)
+  await read()
+  return hub.listen((event) => {
+    const isNews = 'change' in event ? event.change.what === 'shop_settings' : 'resync' in event
+    if (isNews) void read().catch(onError)
+  })
 }
 
 export const shopCalls = {

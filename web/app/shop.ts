@@ -3,6 +3,7 @@
  * brings none has the defaults. A change shows when a page is next loaded.
  */
 import type { ShownShop } from '@paddock/contract/store/shop.ts'
+import { setCurrency } from '@paddock/domain/store/money.ts'
 
 export const PADDOCK: ShownShop = {
   name: 'Paddock',
@@ -22,6 +23,7 @@ let current = PADDOCK
 export const shop = () => current
 export const setShop = (now: ShownShop) => {
   current = now
+  setCurrency(now.currency)
 }
 
 /** Does the shop have a name of its own? */

@@ -1,4 +1,5 @@
 /** The form in which the owner enters a material or changes one. */
+
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { printing_materials } from '@paddock/contract/printing/printing-materials.ts'
 import { MOST_DENSITY, usualDensity } from '@paddock/domain/printing/density.ts'
@@ -8,6 +9,7 @@ import {
   propertiesFrom,
   propertiesText,
 } from '@paddock/domain/printing/material-form.ts'
+import { currencySign } from '@paddock/domain/store/money.ts'
 import { useState } from 'react'
 import { newId } from '../app/new-id.ts'
 import { EditDialog } from '../ui/edit-dialog.tsx'
@@ -73,7 +75,7 @@ export function MaterialDialog({ opened, current, onClose }: MaterialDialogProps
         <NumberInput
           label="Price per gram"
           required
-          prefix="$"
+          prefix={currencySign()}
           min={0}
           max={1000}
           step={0.001}

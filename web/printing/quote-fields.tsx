@@ -3,7 +3,7 @@ import { Anchor, NumberInput, Text } from '@mantine/core'
 import { formatGrams } from '@paddock/domain/printing/estimate.ts'
 import { LEAST_QUANTITY, MOST_QUANTITY, quantityFrom } from '@paddock/domain/printing/inquiry-form.ts'
 import { addsUp, type Quote, type QuoteChange, recalculated } from '@paddock/domain/printing/quote.ts'
-import { centsOf, dollarsOf, formatCents, formatPricePerGram } from '@paddock/domain/store/money.ts'
+import { centsOf, currencySign, dollarsOf, formatCents, formatPricePerGram } from '@paddock/domain/store/money.ts'
 import { grams } from '@paddock/domain/units.ts'
 import { useState } from 'react'
 import classes from './inquiry-card.module.css'
@@ -42,7 +42,7 @@ export function QuoteFields({ inquiry, quote, onChange }: QuoteFieldsProps) {
     onBlur: () => setTyping(undefined),
   })
   const money = {
-    prefix: '$',
+    prefix: currencySign(),
     min: 0,
     max: 10_000_000,
     decimalScale: 2,

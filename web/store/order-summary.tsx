@@ -3,7 +3,7 @@ import { Paper, Title } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
 import { amountRows } from '@paddock/domain/store/amounts.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
-import { isTooSmall, TOO_SMALL } from '@paddock/domain/store/sale.ts'
+import { isTooSmall, tooSmall } from '@paddock/domain/store/sale.ts'
 import type { Totals } from '@paddock/domain/store/totals.ts'
 import type { ReactNode } from 'react'
 import { Amounts } from './amounts.tsx'
@@ -27,7 +27,7 @@ export function OrderSummary({ totals, lines, children }: OrderSummaryProps) {
       <Amounts className={classes.amounts} amounts={amountRows(totals, `Subtotal (${plural(count, 'item')})`)} />
       {isTooSmall(total) && (
         <p className={classes.hint} role="status">
-          {TOO_SMALL}
+          {tooSmall()}
         </p>
       )}
       {children}

@@ -1,6 +1,8 @@
 /** The store's shell: its bar on top, the page, and a footer. */
+
 import { Container } from '@mantine/core'
 import { useDocumentVisibility } from '@mantine/hooks'
+import { aboutCurrency } from '@paddock/domain/store/currencies.ts'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { useLive } from '../app/live.ts'
 import { MainContent } from '../app/main-content.tsx'
@@ -47,7 +49,7 @@ export function StoreFrame() {
       <footer className={classes.footer}>
         <Container size="xl" className={classes.footerInner}>
           <p>
-            {isOwnShop() ? shop().name : 'Paddock Store'}. Prices in US dollars,{' '}
+            {isOwnShop() ? shop().name : 'Paddock Store'}. Prices in {aboutCurrency(shop().currency).many},{' '}
             {!paymentsOff && 'secure card payment, '}30-day returns.
           </p>
           <ShopContact />

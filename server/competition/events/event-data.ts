@@ -4,7 +4,7 @@ import type { InferContractRouterOutputs } from '@orpc/contract'
 import type { public_events } from '@paddock/contract/competition/public-events.ts'
 import { logoAddress } from '@paddock/contract/teams/logo-files.ts'
 import { againstApplying, freePlaces } from '@paddock/domain/registration/places.ts'
-import { plainDollars } from '@paddock/domain/store/money.ts'
+import { currency, plainDollars } from '@paddock/domain/store/money.ts'
 
 export type ShownEvent = NonNullable<InferContractRouterOutputs<typeof public_events>['get']>
 
@@ -44,7 +44,7 @@ function entryOf(event: ShownEvent, url: string, now: Date) {
     name: 'Team entry',
     url,
     price: plainDollars(event.entry_fee),
-    priceCurrency: 'USD',
+    priceCurrency: currency().toUpperCase(),
     availability: `https://schema.org/${freePlaces(event) > 0 ? 'InStock' : 'SoldOut'}`,
   }
   const until = event.registration_deadline

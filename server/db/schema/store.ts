@@ -6,6 +6,7 @@
  */
 import type { StoredDiscount } from '@paddock/domain/store/amounts.ts'
 import { PAID_BY, type PaidBy } from '@paddock/domain/store/draft-orders.ts'
+import { currency } from '@paddock/domain/store/money.ts'
 import {
   CLOSED_STATUSES,
   type ClosedStatus,
@@ -269,7 +270,8 @@ const sale = () => ({
   /** The discounts as they were when the checkout began. */
   discounts: jsonb('discounts').$type<StoredDiscount[]>().notNull().default([]),
   total_amount: money('total_amount'),
-  currency: text('currency').notNull().default('usd'),
+  /** The shop's when the sale began; a trigger refuses any other. */
+  currency: text('currency').notNull().default('usd').$defaultFn(currency),
   /** The prices include the tax; the total then does not add it. */
   tax_included: boolean('tax_included').notNull().default(false),
   /** The tax by rate; empty in sales from before rates could be set. */

@@ -12,7 +12,7 @@
  * A product with options has a price for each variant, found again by the variant's id; the lowest is the default.
  */
 import { STRIPE_PROBLEMS } from '@paddock/domain/office/messages.ts'
-import { centsOf } from '@paddock/domain/store/money.ts'
+import { centsOf, currency } from '@paddock/domain/store/money.ts'
 import { variantTitle } from '@paddock/domain/store/variants.ts'
 import { eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
@@ -87,7 +87,7 @@ async function make(stripe: Stripe, publicUrl: string, product: Product) {
         ...(description ? { description } : {}),
         ...(hasOptions(product)
           ? {}
-          : { default_price_data: { currency: 'usd', unit_amount: centsOf(product.price) } }),
+          : { default_price_data: { currency: currency(), unit_amount: centsOf(product.price) } }),
       },
       { idempotencyKey: `product-${product.id}-${product.updated_at}` },
     )
@@ -122,14 +122,14 @@ async function variantPrices(stripe: Stripe, product: Product, there: string, op
     const unit_amount = centsOf(variant.price)
     const nickname = variantTitle(variant.option_values)
     const isItsOwn = (price: Stripe.Price) =>
-      price.metadata.variant_id === variant.id && price.unit_amount === unit_amount && price.currency === 'usd'
+      price.metadata.variant_id === variant.id && price.unit_amount === unit_amount && price.currency === currency()
     const found = open.find(isItsOwn)
     if (found && found.nickname !== nickname) await stripe.prices.update(found.id, { nickname })
     const metadata = { variant_id: variant.id, sku: variant.sku ?? '' }
     const price =
       found ??
       (await stripe.prices.create(
-        { product: there, currency: 'usd', unit_amount, nickname, metadata },
+        { product: there, currency: currency(), unit_amount, nickname, metadata },
         { idempotencyKey: `price-${variant.id}-${unit_amount}-${product.updated_at}` },
       ))
     ids.push(price.id)
@@ -140,10 +140,10 @@ async function variantPrices(stripe: Stripe, product: Product, there: string, op
 async function priceFor(stripe: Stripe, product: Product, { id, default_price }: Stripe.Product) {
   const unit_amount = centsOf(product.price)
   const before = typeof default_price === 'object' ? default_price : null
-  if (before?.active && before.unit_amount === unit_amount && before.currency === 'usd' && !before.recurring)
+  if (before?.active && before.unit_amount === unit_amount && before.currency === currency() && !before.recurring)
     return before.id
   const made = await stripe.prices.create(
-    { product: id, currency: 'usd', unit_amount },
+    { product: id, currency: currency(), unit_amount },
     { idempotencyKey: `price-${id}-${unit_amount}-after-${before?.id ?? 'none'}` },
   )
   return made.id

@@ -1,4 +1,5 @@
 /** The sandbox's catalogue: products and prices, and customers. */
+import { currency } from '@paddock/domain/store/money.ts'
 import type { SandboxCall } from './calls.ts'
 import { type Fields, groupIn, listIn, textIn, textsIn } from './form.ts'
 import { keep, listOf, load, mustLoad, newId, nowInSeconds, type SandboxObject, SandboxRefusal } from './objects.ts'
@@ -115,7 +116,7 @@ function priceFrom(product: string, fields: Fields): Price {
     object: 'price',
     created: nowInSeconds(),
     product,
-    currency: textIn(fields, 'currency') ?? 'usd',
+    currency: textIn(fields, 'currency') ?? currency(),
     unit_amount,
     recurring: interval ? { interval, interval_count: 1 } : null,
     type: interval ? 'recurring' : 'one_time',

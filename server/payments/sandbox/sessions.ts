@@ -1,5 +1,8 @@
 /** The sandbox's checkout sessions: created, read, paid, declined, expired. */
+
 import { omit } from '@paddock/domain/omit.ts'
+import { currency, formatCents } from '@paddock/domain/store/money.ts'
+import { smallestPayment } from '@paddock/domain/store/sale.ts'
 import type { Transaction } from '../../db/database.ts'
 import type { Jobs } from '../../jobs/jobs.ts'
 import type { SandboxCall } from './calls.ts'
@@ -11,7 +14,6 @@ import type { Price, Product } from './products.ts'
 const SHORTEST = 30 * 60
 const LONGEST = 24 * 60 * 60
 const LARGEST = 99_999_999
-const SMALLEST = 50
 
 export type Line = {
   id: string
@@ -80,10 +82,14 @@ export async function createSession({ tx, jobs, fields, config }: SandboxCall): 
   const subscription_data = mode === 'subscription' ? await recurringOnly(tx, fields, lines) : NO_SUBSCRIPTION
   const amount = subscription_data.trial_period_days > 0 ? 0 : lines.reduce((sum, line) => sum + line.amount_total, 0)
   if (amount > LARGEST) throw new SandboxRefusal(400, 'The total amount is too large.', { code: 'amount_too_large' })
-  if (amount > 0 && amount < SMALLEST)
-    throw new SandboxRefusal(400, 'The total amount due must add up to at least $0.50 usd.', {
-      code: 'amount_too_small',
-    })
+  if (amount > 0 && amount < smallestPayment())
+    throw new SandboxRefusal(
+      400,
+      `The total amount due must add up to at least ${formatCents(smallestPayment())} ${currency()}.`,
+      {
+        code: 'amount_too_small',
+      },
+    )
   const session: Session = {
     id,
     object: 'checkout.session',
@@ -93,7 +99,7 @@ export async function createSession({ tx, jobs, fields, config }: SandboxCall): 
     payment_status: 'unpaid',
     amount_subtotal: amount,
     amount_total: amount,
-    currency: 'usd',
+    currency: currency(),
     client_reference_id: textIn(fields, 'client_reference_id') ?? null,
     customer: textIn(fields, 'customer') ?? null,
     customer_email,
@@ -165,8 +171,10 @@ async function pricedAs(tx: Transaction, item: Fields) {
     return { description: product.name, unit_amount: price.unit_amount ?? Number.NaN, id, recurring }
   }
   const data = groupIn(item, 'price_data')
-  if (textIn(data, 'currency') !== 'usd')
-    throw new SandboxRefusal(400, 'The sandbox takes dollars only.', { param: 'line_items[price_data][currency]' })
+  if (textIn(data, 'currency') !== currency())
+    throw new SandboxRefusal(400, 'The sandbox takes the currency of the shop only.', {
+      param: 'line_items[price_data][currency]',
+    })
   const description = textIn(groupIn(data, 'product_data'), 'name') ?? ''
   if (!description)
     throw new SandboxRefusal(400, 'Missing product name.', { param: 'line_items[price_data][product_data][name]' })

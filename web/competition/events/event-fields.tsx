@@ -1,7 +1,9 @@
 /** Every field of an event. */
+
 import { NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { MOST_TEAMS } from '@paddock/domain/competition/event.ts'
 import { LEVELS } from '@paddock/domain/competition/level.ts'
+import { currencySign } from '@paddock/domain/store/money.ts'
 import grid from '../../ui/form-grid.module.css'
 import type { Fields } from '../../ui/use-edit.ts'
 import { LEVEL_LABELS } from './event-badges.tsx'
@@ -70,7 +72,7 @@ export function EventFields({ edit, frozen }: EventFieldsProps) {
         />
         <NumberInput
           label="Entry Fee"
-          prefix="$"
+          prefix={currencySign()}
           min={0}
           max={1_000_000}
           decimalScale={2}

@@ -3,7 +3,7 @@ import { NativeSelect, NumberInput, Switch, Text, TextInput } from '@mantine/cor
 import { owned_discounts } from '@paddock/contract/office/discounts.ts'
 import { localMinute, momentOf } from '@paddock/domain/dates.ts'
 import type { DiscountAudience, DiscountKind, DiscountScope } from '@paddock/domain/store/discounts.ts'
-import { centsOf, dollarsOf } from '@paddock/domain/store/money.ts'
+import { centsOf, currencySign, dollarsOf } from '@paddock/domain/store/money.ts'
 import type { Cents } from '@paddock/domain/units.ts'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
@@ -23,7 +23,7 @@ type DiscountDialogProps = {
   onClose: () => void
 }
 
-const MONEY = { prefix: '$', min: 0, max: 999_999.99, decimalScale: 2, allowNegative: false } as const
+const MONEY = { prefix: currencySign(), min: 0, max: 999_999.99, decimalScale: 2, allowNegative: false } as const
 const USES = { placeholder: 'Unlimited', min: 1, max: 1_000_000, allowDecimal: false } as const
 
 const WAYS = [

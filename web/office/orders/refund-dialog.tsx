@@ -1,7 +1,7 @@
 /** Refunds all or part of a payment and restocks units. Pressed twice, it is one refund. */
 import { Checkbox, NumberInput, Text, TextInput } from '@mantine/core'
 import { office_orders } from '@paddock/contract/office/orders.ts'
-import { centsOf, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
+import { centsOf, currencySign, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
 import { leftToRefund } from '@paddock/domain/store/refund.ts'
 import { subtract } from '@paddock/domain/units.ts'
 import { useState } from 'react'
@@ -54,7 +54,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       </Text>
       <NumberInput
         label="Amount"
-        prefix="$"
+        prefix={currencySign()}
         min={0}
         decimalScale={2}
         fixedDecimalScale

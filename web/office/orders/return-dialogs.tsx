@@ -1,7 +1,7 @@
 /** The dialogs of a return's steps. Nothing is refunded before the owner has seen and confirmed the amount. */
 import { Checkbox, FileInput, NumberInput, Text, Textarea, TextInput } from '@mantine/core'
 import { order_returns } from '@paddock/contract/office/order-returns.ts'
-import { centsOf, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
+import { centsOf, currencySign, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
 import { leftToRefund } from '@paddock/domain/store/refund.ts'
 import { LABEL_TYPES } from '@paddock/domain/store/return-labels.ts'
 import { returnValue } from '@paddock/domain/store/returns.ts'
@@ -132,7 +132,7 @@ export function FinishReturnDialog({ order, one, onClose }: ReturnDialogProps) {
       {order.paid_by_card && (
         <NumberInput
           label="Amount"
-          prefix="$"
+          prefix={currencySign()}
           min={0}
           decimalScale={2}
           fixedDecimalScale

@@ -1,4 +1,5 @@
 /** The form in which the owner enters a plan or changes one. */
+
 import { Group, NumberInput, Switch, Text, Textarea, TextInput } from '@mantine/core'
 import { subscription_plans } from '@paddock/contract/office/plans.ts'
 import {
@@ -8,6 +9,7 @@ import {
   type PaywallFeature,
   UNLIMITED,
 } from '@paddock/domain/plans/plan.ts'
+import { currencySign } from '@paddock/domain/store/money.ts'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
 import { EditDialog } from '../../ui/edit-dialog.tsx'
@@ -25,7 +27,7 @@ type PlanDialogProps = {
   onClose: () => void
 }
 
-const MONEY = { prefix: '$', min: 0, max: 99_999, step: 1, decimalScale: 2, allowNegative: false } as const
+const MONEY = { prefix: currencySign(), min: 0, max: 99_999, step: 1, decimalScale: 2, allowNegative: false } as const
 const LIMIT = { placeholder: 'Unlimited', min: -1, max: 1_000_000, allowDecimal: false } as const
 
 export function PlanDialog({ opened, current, onClose }: PlanDialogProps) {

@@ -1,12 +1,26 @@
 /** Who the shop is: its name, logo, address and contact. */
-import { Button, Container, Paper, SegmentedControl, Stack, Text, Textarea, TextInput, Title } from '@mantine/core'
+import {
+  Button,
+  Container,
+  NativeSelect,
+  Paper,
+  SegmentedControl,
+  Stack,
+  Text,
+  Textarea,
+  TextInput,
+  Title,
+} from '@mantine/core'
 import { shop_settings } from '@paddock/contract/office/shop-settings.ts'
 import { SHOP_LOGO_UPLOAD } from '@paddock/contract/teams/logo-files.ts'
+import { aboutCurrency, CURRENCY_CODES, CURRENCY_MESSAGES, type Currency } from '@paddock/domain/store/currencies.ts'
+import { currencySign } from '@paddock/domain/store/money.ts'
 import { LONGEST_SHOP_ADDRESS, LONGEST_SHOP_NAME, UNIT_SYSTEMS } from '@paddock/domain/store/shop.ts'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { LogoField } from '../../app/logo-field.tsx'
 import { setShop, shop } from '../../app/shop.ts'
+import { confirm } from '../../ui/confirm.tsx'
 import { EditForm } from '../../ui/edit-form.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import { QueryState } from '../../ui/query-state.tsx'
@@ -24,6 +38,7 @@ export function ShopTab() {
           <Stack gap="lg">
             <Logo stored={stored} />
             <DetailsForm stored={stored} />
+            <CurrencyForm stored={stored} />
             <Units stored={stored} />
           </Stack>
         )}
@@ -84,6 +99,52 @@ function DetailsForm({ stored }: { stored: ShopSettings }) {
           </Button>
         </div>
       </EditForm>
+    </Paper>
+  )
+}
+
+const CURRENCIES = CURRENCY_CODES.map((code) => ({
+  value: code,
+  label: `${aboutCurrency(code).name} (${aboutCurrency(code).sign.trim()})`,
+}))
+
+function CurrencyForm({ stored: { currency, is_currency_fixed, updated_at } }: { stored: ShopSettings }) {
+  const save = useAction(api.shop_settings.saveCurrency, {
+    ...SAVING,
+    // Every amount on this page and in the store is written anew.
+    done: () => location.reload(),
+    refused: {},
+  })
+  const choose = async (code: Currency) => {
+    const { name, sign } = aboutCurrency(code)
+    const sure = await confirm({
+      title: `Sell in ${aboutCurrency(code).many}?`,
+      text: `All prices keep their numbers: ${currencySign()}10.00 becomes ${sign}10.00. After the first sale the currency stays.`,
+      confirmLabel: `Change to ${name}`,
+    })
+    if (sure) await save.run({ currency: code, updated_at })
+  }
+  return (
+    <Paper withBorder p="lg" component="section" aria-label="Currency">
+      <Title order={2} size="h3">
+        Currency
+      </Title>
+      <Text c="dimmed" mb="md">
+        {is_currency_fixed
+          ? CURRENCY_MESSAGES.fixed
+          : 'Products, plans, entry fees and prints are sold in it. Please choose it before your first sale: after that it stays.'}
+      </Text>
+      <NativeSelect
+        aria-label="Currency"
+        maw={320}
+        data={CURRENCIES}
+        value={(save.pending && save.input?.currency) || currency}
+        disabled={is_currency_fixed || save.pending}
+        onChange={({ currentTarget: { value } }) => {
+          const wanted = CURRENCY_CODES.find((code) => code === value)
+          if (wanted) void choose(wanted)
+        }}
+      />
     </Paper>
   )
 }
