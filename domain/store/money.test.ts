@@ -1,5 +1,7 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { cents } from '../units.ts'
+import type { Currency } from './currencies.ts'
 import {
   centsOf,
   dollarsOf,
@@ -9,6 +11,7 @@ import {
   formatRound,
   parseDollars,
   plainDollars,
+  setCurrency,
 } from './money.ts'
 
 test.each([
@@ -54,4 +57,19 @@ test('every amount survives being written and read, and being dollars in between
       expect(formatDollars(dollarsOf(cents))).toBe(formatCents(cents))
     }),
   )
+})
+
+describe('the shop’s currency', () => {
+  afterEach(() => setCurrency('usd'))
+  test.each<[Currency, string, string]>([
+    ['usd', '$1,234.50', '-$0.05'],
+    ['eur', '€1,234.50', '-€0.05'],
+    ['gbp', '£1,234.50', '-£0.05'],
+    ['chf', 'CHF\u00a01,234.50', '-CHF\u00a00.05'],
+  ])('%s', (code, amount, negative) => {
+    setCurrency(code)
+    expect(formatCents(cents(123_450))).toBe(amount)
+    expect(formatCents(cents(-5))).toBe(negative)
+    expect(parseDollars(amount)).toBe(123_450)
+  })
 })

@@ -31,6 +31,7 @@ test('a shop that nobody has set up has the defaults of the specification', asyn
     contact_email: null,
     contact_phone: null,
     currency: 'usd',
+    is_currency_fixed: false,
     units: 'imperial',
     order_prefix: 'PD',
     order_number_style: 'random',
@@ -124,6 +125,7 @@ test('name, logo and contact are public, and emails to buyers carry them', async
     .toEqual({
       ...{ ...details, logo, currency: 'usd', units: 'imperial', pages: ['privacy'] },
       free_shipping: 'Free shipping over $50',
+      invoice_days: null,
     })
   const buyer = buyerAt(server)
   const product = await server.given.product()

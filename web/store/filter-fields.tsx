@@ -1,7 +1,9 @@
 /** The catalogue's filters: beside the products, or in a drawer on a phone. */
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
+import { aboutCurrency } from '@paddock/domain/store/currencies.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { api } from '../app/api.ts'
+import { shop } from '../app/shop.ts'
 import { type CatalogueFilters, facetQuery, priceLimit, priceProblem } from './catalogue-filters.ts'
 import { useDebouncedText } from './debounced-text.ts'
 import { useFailureToast } from './failure-toast.ts'
@@ -94,7 +96,7 @@ function PriceLimits({ filters, onChange }: FilterFieldsProps) {
   const crossed = (priceLimit(least.text) ?? 0) > (priceLimit(most.text) ?? Number.POSITIVE_INFINITY)
   return (
     <fieldset className={classes.prices}>
-      <legend className={classes.legend}>Price in dollars</legend>
+      <legend className={classes.legend}>Price in {aboutCurrency(shop().currency).many}</legend>
       <TextInput
         label="Min price"
         inputMode="decimal"

@@ -417,6 +417,10 @@ export const PREPARATIONS: Record<string, Prepare> = {
     await pool.query('delete from shop_settings')
     return { units: 'metric', updated_at: null }
   },
+  'shop_settings.saveCurrency': async ({ pool }) => {
+    await pool.query('delete from shop_settings')
+    return { currency: 'usd', updated_at: null }
+  },
   'shop_settings.saveOrderNumbers': async ({ pool }) => {
     await pool.query('delete from shop_settings')
     return { order_prefix: 'KR', order_number_style: 'counting', next_order_number: 1001, updated_at: null }
