@@ -7,7 +7,6 @@ import {
   MOST_PARTS,
   MOST_TOLERANCE,
 } from '@paddock/domain/car-check/car-files.ts'
-import type { CheckedPack } from '@paddock/domain/car-check/check-car.ts'
 import { COMPARED_FIGURES } from '@paddock/domain/car-check/compare-reports.ts'
 import { CAR_UNITS, type CarUnit, SIGNED_AXES } from '@paddock/domain/car-check/placement.ts'
 import { z } from 'zod'
@@ -30,9 +29,12 @@ const Placement = z.strictObject({
   forward: z.enum(SIGNED_AXES),
   up: z.enum(SIGNED_AXES),
 })
-const Notch = z
-  .tuple([z.number().min(-1000).max(1000), z.number().min(-1000).max(1000), z.number().min(-1000).max(1000)])
-  .readonly()
+const Notch = z.tuple([
+  z.number().min(-1000).max(1000),
+  z.number().min(-1000).max(1000),
+  z.number().min(-1000).max(1000),
+])
+
 const Tolerance = z.number('Please enter a number').min(0).max(MOST_TOLERANCE, `At most ${MOST_TOLERANCE} mm`)
 
 const Part = z.strictObject({
@@ -120,7 +122,7 @@ export const car_models = {
           settings: true,
           knockout: true,
           awards: true,
-        }) as z.ZodType<CheckedPack>,
+        }),
       }),
     ),
   one: call
@@ -247,26 +249,3 @@ export const car_models = {
     .errors({ IS_SUBMITTED: { status: 409, message: CAR_FILE_MESSAGES.isSubmitted } })
     .output(z.strictObject({ success: z.literal(true) })),
 }
-
-/**
- * Uploads and downloads of a car's files, which carry bytes instead of JSON.
- *
- * | call                                                         | who                     | carries                       |
- * |--------------------------------------------------------------|-------------------------|-------------------------------|
- * | POST /api/files/car-models/<team>/<version>?id=<part>&name=… | members                 | the bytes of an announced part |
- * | GET /api/files/car-models/<team>/<part>                      | members                 | the identical bytes            |
- *
- * A refusal has the same form as for any call.
- */
-export const CAR_FILE_REFUSALS = {
-  UNREADABLE_STL: 422,
-  FILE_TOO_LARGE: 413,
-  UPLOAD_INCOMPLETE: 400,
-  BAD_REQUEST: 400,
-  UNAUTHORIZED: 401,
-  FORBIDDEN: 403,
-  NOT_FOUND: 404,
-  NO_SPACE: 507,
-} as const
-
-export const carFileAddress = (team_id: string, id: string) => `/api/files/car-models/${team_id}/${id}`

@@ -10,11 +10,11 @@
  */
 import type { CarReport, ReportArticle } from './car-report.ts'
 
-export type ChangedArticle = {
+export type ChangedArticle<Article extends ReportArticle = ReportArticle> = {
   article: string
   what: string
-  before: ReportArticle | null
-  after: ReportArticle | null
+  before: Article | null
+  after: Article | null
 }
 export const COMPARED_FIGURES = [
   'specifications',
@@ -30,12 +30,15 @@ export const COMPARED_FIGURES = [
 export type ComparedFigure = (typeof COMPARED_FIGURES)[number]
 export type ChangedFigure = { figure: ComparedFigure; before: number | null; after: number | null }
 
-export type ReportChanges = { figures: ChangedFigure[]; articles: ChangedArticle[] }
+type ReportWith<Article extends ReportArticle> = Omit<CarReport, 'articles'> & { articles: readonly Article[] }
 
-export function compareReports(before: CarReport, after: CarReport): ReportChanges {
+export function compareReports<Article extends ReportArticle>(
+  before: ReportWith<Article>,
+  after: ReportWith<Article>,
+): { figures: ChangedFigure[]; articles: ChangedArticle<Article>[] } {
   const [was, is] = [figuresOf(before), figuresOf(after)]
-  const ofBefore = new Map(before.articles.map((article) => [article.article, article]))
-  const ofAfter = new Map(after.articles.map((article) => [article.article, article]))
+  const ofBefore = new Map<string, Article>(before.articles.map((article) => [article.article, article]))
+  const ofAfter = new Map<string, Article>(after.articles.map((article) => [article.article, article]))
   const names = [...new Set([...ofAfter.keys(), ...ofBefore.keys()])]
   return {
     figures: COMPARED_FIGURES.filter((figure) => was[figure] !== is[figure]).map((figure) => ({
@@ -57,7 +60,12 @@ const isSame = (one: ReportArticle | null, other: ReportArticle | null) =>
   one.points === other.points &&
   JSON.stringify(one.measured) === JSON.stringify(other.measured)
 
-const figuresOf = ({ specifications, seconds, size, balance }: CarReport): Record<ComparedFigure, number | null> => ({
+const figuresOf = ({
+  specifications,
+  seconds,
+  size,
+  balance,
+}: Omit<CarReport, 'articles'>): Record<ComparedFigure, number | null> => ({
   specifications: specifications.left,
   seeding_seconds: seconds.seeding,
   ...size,

@@ -1,7 +1,7 @@
 /** The calls that carry the bytes of a car's files: members of the team upload and download, nobody else. */
 import type { IncomingMessage } from 'node:http'
 import { commonErrors } from '@paddock/contract/call.ts'
-import { CAR_FILE_REFUSALS } from '@paddock/contract/car-check/car-models.ts'
+import { CAR_FILE_REFUSALS } from '@paddock/contract/car-check/car-files.ts'
 import { inTeam } from '@paddock/contract/teams/rights.ts'
 import { MOST_PART_BYTES } from '@paddock/domain/car-check/car-files.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'

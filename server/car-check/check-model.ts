@@ -1,9 +1,11 @@
 /** Checks a version of the car from its stored files, and answers what the team sees of its versions. */
 
+import type { RulePack } from '@paddock/contract/rules/pack.ts'
 import { CAR_FILE_MESSAGES } from '@paddock/domain/car-check/car-files.ts'
-import { checkedPack } from '@paddock/domain/car-check/check-car.ts'
+import { type CheckedPack, checkedPack } from '@paddock/domain/car-check/check-car.ts'
 import { compareReports } from '@paddock/domain/car-check/compare-reports.ts'
 import { eq, sql } from 'drizzle-orm'
+import type { z } from 'zod'
 import { recordActivity } from '../activity/activity.ts'
 import type { Transaction } from '../db/database.ts'
 import { carModelSubmissions, teamCarModels } from '../db/schema/car-check.ts'
@@ -17,6 +19,9 @@ import { enqueueRemovalOf } from '../projects/projects.ts'
 import { rulesFor } from './car-rules.ts'
 import { checkStoredCar } from './check-thread.ts'
 import { askedOf, modelOf, partsOf, versionsOf, wholeVersion } from './model-queries.ts'
+
+/** Answers have no read-only lists. */
+type AnsweredPack = Pick<z.infer<typeof RulePack>, keyof CheckedPack>
 
 const GONE = { message: CAR_FILE_MESSAGES.gone }
 
@@ -34,7 +39,7 @@ export const listCars = api.car_models.list.handler(async ({ input: { team_id, t
 export const carRules = api.car_models.rules.handler(async ({ input: { team_id, today }, context: { db } }) => {
   await requireCompetition(db, team_id)
   const { rules, pack } = await rulesFor(db, team_id, today)
-  return { rules, checked: checkedPack(pack) }
+  return { rules, checked: checkedPack(pack) as AnsweredPack }
 })
 
 export const oneCar = api.car_models.one.handler(async ({ input: { team_id, id }, context: { db }, errors }) => {

@@ -7,8 +7,8 @@
  * | heap           | 384 MB      | the same; meshes of 2,000,000 triangles are beside it   |
  */
 import { buffer } from 'node:stream/consumers'
+import type { Report } from '@paddock/contract/car-check/car-report.ts'
 import { CAR_FILE_MESSAGES } from '@paddock/domain/car-check/car-files.ts'
-import type { CarReport } from '@paddock/domain/car-check/car-report.ts'
 import { type CheckedPack, checkedPack } from '@paddock/domain/car-check/check-car.ts'
 import type { PartKind } from '@paddock/domain/car-check/parts.ts'
 import type { StoredPictures, teamCarModels, teamCarParts } from '../db/schema/car-check.ts'
@@ -23,7 +23,7 @@ export type CheckRequest = Model & {
   pack: CheckedPack
   files: { kind: PartKind; density: number; file_name: string; bytes: Uint8Array<ArrayBuffer> }[]
 }
-export type CheckAnswer = { report: CarReport; pictures: StoredPictures } | { refused: string }
+export type CheckAnswer = { report: Report; pictures: StoredPictures } | { refused: string }
 
 const checker = thread<CheckRequest, CheckAnswer>({
   file: new URL('./check-worker.ts', import.meta.url),

@@ -139,5 +139,12 @@ async function measuredOf(db: Queries, event_id: string, team_id: string) {
     .from(results)
     .innerJoin(templateCriteria, eq(templateCriteria.id, results.criteria_id))
     .where(and(eq(results.event_id, event_id), eq(results.team_id, team_id), isNotNull(templateCriteria.pack_item)))
-  return rows.flatMap(({ article, ...cars }) => (article === null ? [] : [{ article, ...cars }]))
+  return rows.flatMap(({ article, car_a, car_b }) =>
+    article === null ? [] : [{ article, car_a: shownCar(car_a), car_b: shownCar(car_b) }],
+  )
+}
+
+/** Answers have no read-only lists. */
+function shownCar<Status>({ status, measured }: { status: Status; measured: unknown }) {
+  return { status, measured: measured as number | Record<string, number> | number[] | string[] | null }
 }

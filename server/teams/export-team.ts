@@ -1,5 +1,5 @@
 /** Exports everything a team has on Paddock as JSON, without secrets. */
-import { carFileAddress } from '@paddock/contract/car-check/car-models.ts'
+import { carFileAddress } from '@paddock/contract/car-check/car-files.ts'
 import { teamFileAddress } from '@paddock/contract/projects/team-files.ts'
 import type { Part } from '@paddock/domain/embargo/parts.ts'
 import { omit, pick } from '@paddock/domain/omit.ts'

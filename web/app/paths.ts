@@ -106,6 +106,10 @@ export const practiceAddress = (tab: string, filters = '') =>
 
 export const insightsAddress = `${manageAddress('projects')}&view=insights`
 
+/** The versions of the team's car; with an id, one of them, and with `new`, the form for the next one. */
+export const carCheckAddress = (version?: string) =>
+  [`${manageAddress('readiness')}&view=car`, version && `version=${version}`].filter(Boolean).join('&')
+
 /** How the team stands in an event that it is linked to. */
 export const entryAddress = (entry: string) => `${manageAddress('competition')}&entry=${encodeURIComponent(entry)}`
 

@@ -1,10 +1,8 @@
 /** Loads the 3D preview only when there is a model to show: its code is large. */
 import type { StlMeasures } from '@paddock/contract/printing/stl-files.ts'
-import { part } from '../ui/part.tsx'
 import { dimensions } from './figures.ts'
+import { ModelViewer } from './printing.tsx'
 import type { Model } from './read-model.ts'
-
-const ModelViewer = part(async () => (await import('./model-viewer.tsx')).ModelViewer, 'Preparing the preview')
 
 type ModelPreviewProps = {
   model: Model

@@ -39,6 +39,9 @@ const TABS: Tab[] = [
   { value: 'plan', title: 'Plan', Panel: PlanTab },
 ]
 
+/** Views of a tab with a title of their own. */
+const TITLED: Record<string, string> = { 'projects mine': 'My tasks', 'readiness car': 'Car check' }
+
 const tabIn = (search: URLSearchParams) => TABS.find(({ value }) => value === search.get('tab')) ?? HOME
 
 /** Fetches the view that an address opens, beside the page itself. */
@@ -61,7 +64,7 @@ export function contentAhead(team_id: string, search: URLSearchParams) {
 export function Portal({ team }: TabProps) {
   const [search] = useSearchParams()
   const { value, title: ofTab, Panel } = tabIn(search)
-  const title = value === 'projects' && search.get('view') === 'mine' ? 'My tasks' : ofTab
+  const title = TITLED[`${value} ${search.get('view')}`] ?? ofTab
   const open = value === 'projects' ? search.get('project') : null
   const projects = useQuery({
     ...api.team_projects.list.queryOptions({ input: { team_id: team.id } }),

@@ -6,6 +6,7 @@ import type { Database, Transaction } from '../database.ts'
 import { demoParts } from '../schema/demo.ts'
 import { teamUsers } from '../schema/identity.ts'
 import { loadAwardsAndCars } from './awards-and-cars.ts'
+import { loadCarModels } from './car-models.ts'
 import { loadCheckIns } from './check-ins.ts'
 import { markingRows } from './demo-rows.ts'
 import { loadEntries } from './entries.ts'
@@ -51,6 +52,7 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['notifications', (tx) => loadNotifications(tx)],
   ['check-ins', (tx) => loadCheckIns(tx)],
   ['awards-and-cars', (tx) => loadAwardsAndCars(tx)],
+  ['car-models', (tx, { files }) => loadCarModels(tx, files)],
 ]
 
 /** Advisory lock, an arbitrary constant: nodes that start together load one after the other, and the second finds it loaded. */

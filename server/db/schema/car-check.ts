@@ -1,4 +1,5 @@
 /** Models of a team's car with their checks, and those that were submitted to an event whose organiser asked for them. */
+import type { Report } from '@paddock/contract/car-check/car-report.ts'
 import {
   LONGEST_VERSION_NAME,
   MOST_DENSITY,
@@ -6,7 +7,6 @@ import {
   MOST_TOLERANCE,
 } from '@paddock/domain/car-check/car-files.ts'
 import type { PictureFrame } from '@paddock/domain/car-check/car-picture.ts'
-import type { CarReport } from '@paddock/domain/car-check/car-report.ts'
 import { PART_KINDS, type PartKind } from '@paddock/domain/car-check/parts.ts'
 import type { Placement } from '@paddock/domain/car-check/placement.ts'
 import { sql } from 'drizzle-orm'
@@ -52,10 +52,10 @@ export const teamCarModels = pgTable(
     version: integer('version'),
     name: text('name'),
     placement: jsonb('placement').$type<Pick<Placement, 'unit' | 'forward' | 'up'>>().notNull(),
-    halo_notch: jsonb('halo_notch').$type<readonly [number, number, number]>(),
+    halo_notch: jsonb('halo_notch').$type<[number, number, number]>(),
     tolerance_mm: numeric('tolerance_mm', { precision: 4, scale: 2, mode: 'number' }).notNull(),
     rules: jsonb('rules').$type<StoredRules>(),
-    report: jsonb('report').$type<CarReport>(),
+    report: jsonb('report').$type<Report>(),
     pictures: jsonb('pictures').$type<StoredPictures>(),
     checked_at: instant('checked_at'),
     uploaded_by: person('uploaded_by'),
@@ -135,7 +135,7 @@ export const carModelSubmissions = pgTable(
     model_id: uuid('model_id').notNull(),
     version: integer('version').notNull(),
     name: text('name'),
-    report: jsonb('report').$type<CarReport>().notNull(),
+    report: jsonb('report').$type<Report>().notNull(),
     pictures: jsonb('pictures').$type<StoredPictures>().notNull(),
     submitted_at: instant('submitted_at').notNull().default(sql`now()`),
   },

@@ -1,7 +1,9 @@
 /** The Readiness tab: the next event, documents due, and the penalties the cars would get today. */
 import { Stack } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router'
 import { LockedModule, lockedBy } from '../../app/locked-module.tsx'
+import { CarCheck, CarCheckCard } from '../../car-check/car-check.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import type { TabProps } from '../portal.tsx'
 import { Documents } from './documents.tsx'
@@ -14,6 +16,11 @@ const ABOUT =
   'Check your own cars by the scrutineers’ rules before the event, see the penalties they would get today, and keep track of due documents.'
 
 export function ReadinessTab({ team }: TabProps) {
+  const [search] = useSearchParams()
+  return search.get('view') === 'car' ? <CarCheck team_id={team.id} /> : <Checklist team={team} />
+}
+
+function Checklist({ team }: TabProps) {
   const readiness = useQuery(readinessQuery(team.id))
   const why = lockedBy(readiness.error)
   if (why) return <LockedModule title="Readiness" about={ABOUT} why={why} />
@@ -25,6 +32,7 @@ export function ReadinessTab({ team }: TabProps) {
             <NextEvent event={next_event} />
             <Documents team_id={team.id} documents={documents} />
           </div>
+          <CarCheckCard />
           {sheets.map((sheet) => (
             <SheetCard
               key={sheet.key}
