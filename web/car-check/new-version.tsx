@@ -226,6 +226,7 @@ function Form({ team_id, reader, pack, about }: FormProps) {
           </details>
           <div className={classes.row}>
             <NumberInput
+              size="sm"
               label="Tolerance of printing and machining (± mm)"
               value={tolerance}
               onChange={(typed) => {

@@ -76,6 +76,7 @@ function Part({ part: { file, kind, density, triangles }, onChange, onRemove }: 
         step={0.01}
         decimalScale={3}
         hideControls
+        size="sm"
       />
       <DeleteButton label={`Remove ${file.name}`} deleting={false} onClick={onRemove} />
     </li>

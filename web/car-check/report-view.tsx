@@ -51,7 +51,6 @@ export function ReportView({ report, pictures, beside }: ReportViewProps) {
             ['Pass', String(countOf(report, 'pass'))],
             ['Not told', String(countOf(report, 'cannot', 'needs'))],
             ['Seeding time', seconds.seeding > 0 ? `+${seconds.seeding} s` : '+0 s'],
-            ['Length × width × height', `${size.length} × ${size.width} × ${size.height} mm`],
           ]}
         />
         {performance_failures > 0 && (
@@ -63,6 +62,9 @@ export function ReportView({ report, pictures, beside }: ReportViewProps) {
             {awards_lost.length > 0 && `, and these awards could not be won: ${awards_lost.join(', ')}`}.
           </Text>
         )}
+        <Text size="sm">
+          {size.length} mm long, {size.width} mm wide and {size.height} mm high.
+        </Text>
         <Views pictures={pictures} />
       </Paper>
       <BalanceCard report={report} />

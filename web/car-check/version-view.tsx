@@ -128,6 +128,7 @@ function CheckAgain({ team_id, version, rules }: { team_id: string; version: Who
   return (
     <div className={classes.row}>
       <NumberInput
+        size="sm"
         label="Tolerance of printing and machining (± mm)"
         value={typed}
         onChange={setTyped}
