@@ -19,6 +19,8 @@ const Amount = inCents(z.int())
 export const OfficeNeeds = z.strictObject({
   /** Paid and not sent yet, with something to send. */
   orders_to_ship: Count,
+  /** Neither approved nor declined. */
+  purchase_orders: Count,
   inquiries: z.strictObject({
     /** Without an answer to the customer. */
     waiting: Count,

@@ -58,6 +58,25 @@ type CustomerOrder = {
   payment_status: PaymentStatus
   total_amount: Cents
   refunded_amount: Cents
+  /** Left out where it is not known: then it is an order paid by card. */
+  by_invoice?: boolean
+  invoiced_at?: string | null
+}
+
+/**
+ * The payment of an order on a purchase order, as customers and owners read it.
+ *
+ * | payment  | and the order is                   | label              |
+ * |----------|------------------------------------|--------------------|
+ * | pending  | not invoiced yet                   | Waits for approval |
+ * | pending  | invoiced                           | Invoice open       |
+ * | pending  | cancelled or refunded              | Nothing due        |
+ * | any other|                                    | its status         |
+ */
+export function invoiceLabel({ status, payment_status, invoiced_at }: Omit<CustomerOrder, 'by_invoice'>) {
+  if (payment_status !== 'pending') return PAYMENT_STATUS_LABELS[payment_status]
+  if (isClosed(status)) return 'Nothing due'
+  return invoiced_at ? 'Invoice open' : 'Waits for approval'
 }
 
 /**
@@ -71,6 +90,7 @@ type CustomerOrder = {
  * | all                             | Refunded           | its status                                     |
  */
 export function customerLabels(order: CustomerOrder): { status: string; payment: string } {
+  if (order.by_invoice) return { status: ORDER_STATUS_LABELS[order.status], payment: invoiceLabel(order) }
   const { status, payment_status, total_amount, refunded_amount } = order
   const whole = payment_status === 'refunded' || (refunded_amount > 0 && refunded_amount >= total_amount)
   return {

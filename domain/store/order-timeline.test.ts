@@ -3,7 +3,8 @@ import { cents } from '../units.ts'
 import { type TimelineOrder, timelineOf } from './order-timeline.ts'
 
 const at = (day: number) => `2026-03-0${day}T10:00:00.000Z`
-const empty: TimelineOrder = { created_at: at(1), changes: [], shipments: [], refunds: [], returns: [], notes: [] }
+const nothing = { changes: [], shipments: [], refunds: [], returns: [], notes: [], documents: [], payments: [] }
+const empty: TimelineOrder = { created_at: at(1), by_invoice: false, purchase_order: null, ...nothing }
 
 test('everything that happened to an order is in one list, the newest first', () => {
   const made_by = 'Bea Business'
@@ -68,4 +69,25 @@ test('everything that happened to an order is in one list, the newest first', ()
 
 test('a new order has been placed, and nothing else', () => {
   expect(timelineOf(empty, (instant) => instant)).toMatchObject([{ text: 'Placed and paid', at: at(1) }])
+})
+
+test('an order on a purchase order says how it was approved, paid and credited', () => {
+  const made_by = 'Bea Business'
+  const decided = { decided_at: at(2), decided_by: made_by, declined_reason: null }
+  const order: TimelineOrder = {
+    ...empty,
+    by_invoice: true,
+    purchase_order: { number: 'PO-4711', state: 'approved', ...decided },
+    documents: [{ kind: 'invoice', number: 'INV-00001' }],
+    payments: [{ id: 'a', amount: cents(3160), reference: 'Transfer 1', made_by, created_at: at(3) }],
+    refunds: [
+      { id: 'b', amount: cents(1000), status: 'succeeded', reason: null, restocked: 0, made_by, created_at: at(4) },
+    ],
+  }
+  expect(timelineOf(order, (instant) => instant).map(({ text, quote }) => [text, quote])).toEqual([
+    ['Credit note over $10.00 issued', null],
+    ['Payment of $31.60 recorded', 'Transfer 1'],
+    ['Purchase order approved, invoice INV-00001 issued', null],
+    ['Placed on purchase order PO-4711', null],
+  ])
 })

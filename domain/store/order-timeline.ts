@@ -9,6 +9,7 @@
  * | a refund               | its refunds, with what became of them               |
  * | a step of a return     | its returns: requested, approved, received, closed  |
  * | a note                 | its notes                                           |
+ * | a purchase order       | placed, approved or declined, and each payment      |
  */
 import { plural } from '../plural.ts'
 import type { Cents } from '../units.ts'
@@ -47,6 +48,17 @@ export type TimelineOrder = {
     closed_by: string | null
   }[]
   notes: readonly (By & { id: string; text: string })[]
+  by_invoice: boolean
+  purchase_order: {
+    number: string
+    state: 'waiting' | 'approved' | 'declined'
+    decided_at: string | null
+    decided_by: string | null
+    declined_reason: string | null
+  } | null
+  documents: readonly { kind: 'invoice' | 'credit_note'; number: string }[]
+  /** What was paid on the invoice. */
+  payments: readonly (By & { id: string; amount: Cents; reference: string | null })[]
 }
 
 export type TimelineEntry = {
@@ -57,7 +69,7 @@ export type TimelineEntry = {
   text: string
   /** In the words of whoever wrote it. */
   quote: string | null
-  kind: 'change' | 'shipment' | 'refund' | 'return' | 'note'
+  kind: 'change' | 'shipment' | 'refund' | 'return' | 'note' | 'invoice'
 }
 
 const CUSTOMER = 'The customer'
@@ -82,7 +94,7 @@ export function timelineOf(order: TimelineOrder, dateAndTime: (instant: string) 
     ...order.refunds.map((refund) => ({
       key: refund.id,
       ...madeBy(refund),
-      text: refundText(refund),
+      text: order.by_invoice ? creditText(refund) : refundText(refund),
       quote: refund.reason,
       kind: 'refund' as const,
     })),
@@ -94,7 +106,15 @@ export function timelineOf(order: TimelineOrder, dateAndTime: (instant: string) 
       quote: note.text,
       kind: 'note' as const,
     })),
-    { key: 'placed', at: order.created_at, by: CUSTOMER, text: 'Placed and paid', quote: null, kind: 'change' },
+    ...order.payments.map((payment) => ({
+      key: payment.id,
+      ...madeBy(payment),
+      text: `Payment of ${formatCents(payment.amount)} recorded`,
+      quote: payment.reference,
+      kind: 'invoice' as const,
+    })),
+    ...decisionEntries(order),
+    { key: 'placed', at: order.created_at, by: CUSTOMER, text: placedText(order), quote: null, kind: 'change' },
   ]
   // The sort is stable: entries of the same moment stay in this order.
   return entries.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
@@ -140,6 +160,23 @@ const REFUND_STATES = { pending: 'is being sent to Stripe', succeeded: 'made', f
 
 const refundText = ({ amount, status, restocked }: TimelineOrder['refunds'][number]) =>
   `Refund of ${formatCents(amount)} ${REFUND_STATES[status]}${restocked > 0 ? `, ${plural(restocked, 'unit')} back in stock` : ''}`
+
+const creditText = ({ amount, restocked }: TimelineOrder['refunds'][number]) =>
+  `Credit note over ${formatCents(amount)} issued${restocked > 0 ? `, ${plural(restocked, 'unit')} back in stock` : ''}`
+
+const placedText = ({ purchase_order }: TimelineOrder) =>
+  purchase_order ? `Placed on purchase order ${purchase_order.number}` : 'Placed and paid'
+
+function decisionEntries({ purchase_order, documents }: TimelineOrder): TimelineEntry[] {
+  if (!purchase_order?.decided_at) return []
+  const { decided_at: at, decided_by: by, declined_reason: quote } = purchase_order
+  const number = documents.find(({ kind }) => kind === 'invoice')?.number
+  const text =
+    purchase_order.state === 'declined'
+      ? 'Purchase order declined'
+      : `Purchase order approved, invoice ${number} issued`
+  return [{ key: 'decided', at, by, text, quote, kind: 'invoice' }]
+}
 
 const CLOSED_TEXTS: Partial<Record<ReturnStatus, string>> = {
   refunded: 'Return refunded',

@@ -121,6 +121,7 @@ test('both calls are for the owner alone', async () => {
 test('an empty shop needs nothing and has taken nothing', async () => {
   expect(await needs()).toEqual({
     orders_to_ship: 0,
+    purchase_orders: 0,
     inquiries: { waiting: 0, late: 0, next_from: null },
     low_stock: 0,
     failed_payments: 0,

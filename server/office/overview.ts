@@ -28,8 +28,9 @@ const needs = api.office_overview.needs.handler(async ({ context: { db, caller }
   const { role } = ownerOf(caller)
   const counted = (right: OfficeRight, table: PgTable, where: SQL | undefined) =>
     mayInOffice(role, right) ? db.$count(table, where) : 0
-  const [orders_to_ship, failed_payments, failed_refunds, failed_subscriptions] = await Promise.all([
+  const [orders_to_ship, purchase_orders, failed_payments, failed_refunds, failed_subscriptions] = await Promise.all([
     counted('see-orders', orders, ORDERS_IN.to_ship),
+    counted('see-orders', orders, ORDERS_IN.to_approve),
     counted('see-orders', orders, eq(orders.payment_status, 'failed')),
     counted('see-orders', orders, ORDERS_IN.refund_failed),
     counted('see-sales', subscribers, hasFailedPayment),
@@ -42,7 +43,7 @@ const needs = api.office_overview.needs.handler(async ({ context: { db, caller }
     mayInOffice(role, 'see-printing') ? inquiriesWaiting(db) : { waiting: 0, late: 0, next_from: null },
   ])
   const failed = { failed_payments, failed_refunds, failed_subscriptions, failed_syncs }
-  return { orders_to_ship, inquiries, low_stock, ...failed, reviews, companies: looks }
+  return { orders_to_ship, purchase_orders, inquiries, low_stock, ...failed, reviews, companies: looks }
 })
 
 async function inquiriesWaiting(db: Database) {

@@ -54,6 +54,13 @@ export const MESSAGES = {
     bulkFailedText: (numbers: string) => `Please open them and try again: ${numbers}`,
     downloadsFailed: 'Failed to renew the download links',
   },
+  invoices: {
+    approved: 'Purchase order approved, the invoice is on its way',
+    declined: 'Purchase order declined, the units are back in stock',
+    decideFailed: 'Failed to answer the purchase order',
+    paid: 'Payment recorded',
+    payFailed: 'Failed to record the payment',
+  },
   newOrderEmails: {
     saved: 'Your choice has been saved',
     saveFailed: 'Failed to save your choice',

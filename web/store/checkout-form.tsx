@@ -1,6 +1,8 @@
 /** The checkout form with its sections, and its submission. */
 import { Button, Checkbox, TextInput, Title } from '@mantine/core'
 import { NewCheckout } from '@paddock/contract/store/checkout.ts'
+import { PurchaseOrderFile } from '@paddock/contract/store/invoices.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { SITE_TEXT_NAMES } from '@paddock/domain/site/site-texts.ts'
 import { type Cart, pricedLines } from '@paddock/domain/store/cart.ts'
 import {
@@ -20,6 +22,7 @@ import type { Action } from '../app/actions.ts'
 import { paths } from '../app/paths.ts'
 import { shop } from '../app/shop.ts'
 import { EditForm } from '../ui/edit-form.tsx'
+import { part } from '../ui/part.tsx'
 import { toast } from '../ui/toast.tsx'
 import { useEdit } from '../ui/use-edit.ts'
 import { AddressFields } from './address-fields.tsx'
@@ -32,16 +35,17 @@ import { DiscountField } from './discount-field.tsx'
 import { useGoToPayPage } from './go-to-pay-page.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { OwnOpenCheckouts, openIn } from './own-open-checkouts.tsx'
-import { orderOf, totalsOptions } from './place-order.ts'
+import { orderOf, type PlacedOrder, type PurchaseOrder, type TypedPurchaseOrder, totalsOptions } from './place-order.ts'
 import { ReservedNote } from './reserved-note.tsx'
 import { billedTo, prefilled, type SavedAddress, SavedAddresses } from './saved-addresses.tsx'
 import { ShippingMethods } from './shipping-methods.tsx'
 import { TeamBuying, useAskTeam } from './team-buying.tsx'
 
-type Order = ReturnType<typeof orderOf>
-
 /** Its id is minted on submission. */
-const SCHEMA = NewCheckout.omit({ id: true })
+const SCHEMA = NewCheckout.omit({ id: true }).extend({ purchaseOrder: PurchaseOrderFile.optional() })
+
+/** Only for shops that offer it. */
+const PayByInvoice = part(async () => (await import('./pay-by-invoice.tsx')).PayByInvoice, null)
 
 type CheckoutFormProps = {
   cart: Cart
@@ -49,24 +53,32 @@ type CheckoutFormProps = {
   /** Of the person who is signed in; empty for guests. */
   addresses: readonly SavedAddress[]
   email: string | undefined
+  onPlaced: (order_number: string) => void
 }
 
-export function CheckoutForm({ cart, rules, addresses, email }: CheckoutFormProps) {
+export function CheckoutForm({ cart, rules, addresses, email, onPlaced }: CheckoutFormProps) {
   const physical = hasPhysical(cart)
   const discounts = useDiscounts(cart)
   const countryOf = (form: Pick<FormValues, 'billingAddress' | 'shippingAddress' | 'sameAsBilling'>) =>
     destinationOf(form, physical).country
-  const paying = useGoToPayPage()
+  const paying = useGoToPayPage(onPlaced)
   const team = useAskTeam()
-  const save: Pick<Action<Order, unknown>, 'run' | 'pending' | 'succeeded' | 'fieldErrors' | 'refusal'> = team.chosen
-    ? team.ask
-    : paying
+  const save: Pick<Action<PlacedOrder, unknown>, 'run' | 'pending' | 'succeeded' | 'fieldErrors' | 'refusal'> =
+    team.chosen ? team.ask : paying
   const open = openIn(paying.refusal)
   const edit = useEdit({
     schema: SCHEMA,
     save,
-    values: () => prefilled(savedDraft(), addresses, email),
-    input: (form) => orderOf(form, cart, rules, discounts),
+    values: () => ({
+      ...prefilled(savedDraft(), addresses, email),
+      /** Null: paid by card. */
+      purchaseOrder: null as TypedPurchaseOrder | null,
+    }),
+    input: (form) => ({
+      ...orderOf(form, cart, rules, discounts),
+      ...(form.purchaseOrder &&
+        !team.chosen && { purchaseOrder: form.purchaseOrder as { number: string; file: PurchaseOrder['file'] } }),
+    }),
     // The order has one name field, the form has two.
     check: ({ firstName, lastName, ...form }) => ({
       ...(firstName.trim() === '' && { firstName: 'First name is required' }),
@@ -74,7 +86,8 @@ export function CheckoutForm({ cart, rules, addresses, email }: CheckoutFormProp
       ...(needsWaiver(cart, countryOf(form)) && !form.waivesWithdrawal && { waivesWithdrawal: TERMS.waiverMissing }),
     }),
     renamed: { customerEmail: 'email', customerName: 'lastName', customerPhone: 'phone' },
-    onChange: saveDraft,
+    // A file is too large for what a browser stores of a form.
+    onChange: (form) => saveDraft(omit(form, 'purchaseOrder')),
     onProblems(problems) {
       const missing = missingAt(Object.keys(problems), edit.values)
       if (missing) toast.destructive({ title: MISSING[missing].title, text: MISSING[missing].message })
@@ -156,9 +169,17 @@ export function CheckoutForm({ cart, rules, addresses, email }: CheckoutFormProp
           </Button>
         ) : (
           <>
+            {shop().invoice_days !== null && (
+              <PayByInvoice
+                days={shop().invoice_days ?? 0}
+                purchaseOrder={edit.values.purchaseOrder}
+                onChange={(purchaseOrder) => edit.set({ purchaseOrder })}
+                errorAt={(field) => edit.errorAt(`purchaseOrder.${field}`)}
+              />
+            )}
             <ReservedNote payPage={paying.payPage} />
             <Button type="submit" size="lg" mx={4} disabled={paying.pending}>
-              {paying.pending ? 'Processing...' : 'Complete Order'}
+              {paying.pending ? 'Processing...' : edit.values.purchaseOrder ? 'Send purchase order' : 'Complete Order'}
             </Button>
           </>
         )}

@@ -1,16 +1,21 @@
 /** The checkout: customer, addresses, summary, and the button to the pay page. */
 import { Anchor, Button, Container, Title } from '@mantine/core'
 import { IconArrowLeft } from '@tabler/icons-react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { paths } from '../app/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Loading } from '../ui/loading.tsx'
 import { QueryState } from '../ui/query-state.tsx'
-import { useCart } from './cart.ts'
+import { clearCart, useCart } from './cart.ts'
 import { CartChanges } from './cart-changes.tsx'
+import { deleteDraft } from './checkout-draft.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import classes from './checkout-page.module.css'
+import { removeCode } from './discount-code.ts'
+import { clearCheckout } from './open-checkout.ts'
 import { PaymentsOff } from './payments-off.tsx'
+import { PurchaseOrderPlaced } from './purchase-order-placed.tsx'
 import { useRefreshedCart } from './refreshed-cart.ts'
 import { useSavedAddresses } from './saved-addresses.tsx'
 import { useStoreRules } from './store-rules.ts'
@@ -22,6 +27,15 @@ export function CheckoutPage() {
   const paymentsOff = usePaymentsOff()
   const rules = useStoreRules()
   const own = useSavedAddresses()
+  const [placed, setPlaced] = useState<string>()
+  if (placed) return <PurchaseOrderPlaced order_number={placed} />
+  const finish = (order_number: string) => {
+    setPlaced(order_number)
+    clearCart()
+    removeCode()
+    clearCheckout()
+    deleteDraft()
+  }
   return (
     <Container size="xl" w="100%" className={classes.page}>
       <Anchor component={Link} to={paths.cart} className={classes.back}>
@@ -49,7 +63,7 @@ export function CheckoutPage() {
             own.loading ? (
               <Loading text="Loading the checkout" />
             ) : (
-              <CheckoutForm cart={cart} rules={now} addresses={own.addresses} email={own.email} />
+              <CheckoutForm cart={cart} rules={now} addresses={own.addresses} email={own.email} onPlaced={finish} />
             )
           }
         </QueryState>

@@ -1,4 +1,4 @@
-/** Sends the order and redirects to the pay page; on a failure shows why and stays. */
+/** Sends the order and redirects to the pay page, if it is paid by card; on a failure shows why and stays. */
 import { useEffect } from 'react'
 import { useAction } from '../app/actions.ts'
 import { CHECKOUT_FAILED, CHECKOUT_REFUSALS, isCartOld } from './checkout-refusal.ts'
@@ -6,9 +6,10 @@ import { refreshDiscounts } from './discount-code.ts'
 import { placeOrder } from './place-order.ts'
 import { refreshCartNow } from './refreshed-cart.ts'
 
-export function useGoToPayPage() {
+/** `onPlaced`: the order was placed on a purchase order, and there is no pay page. */
+export function useGoToPayPage(onPlaced: (order_number: string) => void) {
   const paying = useAction(placeOrder, {
-    done: ({ url }) => window.location.assign(url),
+    done: (answer) => ('url' in answer ? window.location.assign(answer.url) : onPlaced(answer.placed)),
     failed: CHECKOUT_FAILED,
     reason: 'instead',
     refused: CHECKOUT_REFUSALS,
@@ -32,6 +33,6 @@ export function useGoToPayPage() {
     /** Also true while the browser is navigating to the pay page. */
     pending: paying.pending || paying.succeeded,
     /** The pay page that the browser is navigating to. */
-    payPage: paying.output?.url,
+    payPage: paying.output && 'url' in paying.output ? paying.output.url : undefined,
   }
 }

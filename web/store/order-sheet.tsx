@@ -54,7 +54,9 @@ export function OrderSheet({ order, parcelsListed = false }: OrderSheetProps) {
 function amountsOf(order: Order): AmountRow[] {
   return [
     ...amountRows(sumsOf(order)),
-    ...(order.refunded_amount > 0 ? [['Refunded', formatCents(multiply(order.refunded_amount, -1))] as const] : []),
+    ...(order.refunded_amount > 0
+      ? [[order.by_invoice ? 'Credited' : 'Refunded', formatCents(multiply(order.refunded_amount, -1))] as const]
+      : []),
   ]
 }
 

@@ -2,6 +2,7 @@
 import { Badge, Paper, Text, Title } from '@mantine/core'
 import { customerLabels } from '@paddock/domain/store/order-status.ts'
 import { dateAndTime } from '../ui/dates.ts'
+import { OrderDocuments } from './order-documents.tsx'
 import { OrderDownloads } from './order-downloads.tsx'
 import { OrderParcels } from './order-parcels.tsx'
 import { OrderReturns } from './order-returns.tsx'
@@ -44,6 +45,7 @@ export function OrderView({ order, onChanged }: OrderViewProps) {
         </div>
       </div>
       <OrderDownloads downloads={order.downloads} />
+      <OrderDocuments order={order} />
       <OrderParcels order={order} />
       <OrderReturns order={order} onRequested={onChanged} />
       <OrderSheet order={order} parcelsListed={order.shipments.length > 0} />

@@ -16,9 +16,12 @@ import type { Discounts } from './discount-code.ts'
 import { MESSAGES } from './messages.ts'
 import { browserId, checkoutFor, clearCheckout, storeCheckout } from './open-checkout.ts'
 
-type Order = ReturnType<typeof orderOf>
+/** As it is chosen; the file may still be missing. */
+export type TypedPurchaseOrder = { number: string; file: PurchaseOrder['file'] | null }
+export type PurchaseOrder = Parameters<typeof api.purchase_orders.place.call>[0]['purchaseOrder']
+export type PlacedOrder = ReturnType<typeof orderOf> & { purchaseOrder?: PurchaseOrder | undefined }
 
-export async function placeOrder(order: Order) {
+export async function placeOrder(order: PlacedOrder) {
   try {
     return await openPayPage(order)
   } catch (error) {
@@ -31,9 +34,13 @@ export async function placeOrder(order: Order) {
   }
 }
 
-async function openPayPage(order: Order, { renew } = { renew: false }) {
-  const { items, expectedTotal: total } = order
+async function openPayPage(order: PlacedOrder, { renew } = { renew: false }): Promise<{ url: string } | { placed: string }> {
+  const { items, expectedTotal: total, purchaseOrder } = order
   const checkout = checkoutFor({ items, total }, renew)
+  if (purchaseOrder) {
+    const input = { ...checkout, ...order, purchaseOrder, browserId: browserId() }
+    return { placed: (await api.purchase_orders.place.call(input)).order_number }
+  }
   const answer = await api.checkout.create.call({ ...checkout, ...order, browserId: browserId() })
   if (!answer.success || !answer.url) throw new Refused(MESSAGES.checkout.sessionFailed)
   const { session_id, held_until } = answer

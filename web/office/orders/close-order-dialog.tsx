@@ -36,7 +36,7 @@ type CloseOrderFormProps = { order: OrderDetail; status: ClosedStatus; title: st
 
 function CloseOrderForm({ order, status, title, onClose }: CloseOrderFormProps) {
   const [id, setId] = useState(newId)
-  const left = order.paid_by_card ? leftToRefund(order) : cents(0)
+  const left = order.paid_by_card || order.invoiced_at ? leftToRefund(order) : cents(0)
   const sold = order.order_items.flatMap(({ id: order_item_id, quantity, restocked_quantity }) =>
     quantity > restocked_quantity ? [{ order_item_id, quantity: quantity - restocked_quantity }] : [],
   )
@@ -56,7 +56,7 @@ function CloseOrderForm({ order, status, title, onClose }: CloseOrderFormProps) 
       edit={edit}
       title={title}
       label="Close the order"
-      submit={buttonLabel(status, left)}
+      submit={buttonLabel(order, status, left)}
       cancel="Keep the order"
       destructive
       onClose={onClose}
@@ -73,7 +73,9 @@ function CloseOrderForm({ order, status, title, onClose }: CloseOrderFormProps) 
   )
 }
 
-function consequence({ customer_name, refunded_amount }: OrderDetail, status: ClosedStatus, left: Cents) {
+function consequence({ customer_name, refunded_amount, by_invoice }: OrderDetail, status: ClosedStatus, left: Cents) {
+  if (by_invoice && left > 0)
+    return `This issues a credit note over ${formatCents(left)} and emails it to ${customer_name}. What was paid already has to be transferred back.`
   if (left > 0) {
     const rest = refunded_amount > 0 ? `the remaining ${formatCents(left)}` : formatCents(left)
     return `This refunds ${rest} to ${customer_name}’s card and emails them about it.`
@@ -84,7 +86,9 @@ function consequence({ customer_name, refunded_amount }: OrderDetail, status: Cl
     : 'No card payment was made, so there is nothing to refund.'
 }
 
-function buttonLabel(status: ClosedStatus, left: Cents) {
+function buttonLabel({ by_invoice }: OrderDetail, status: ClosedStatus, left: Cents) {
+  if (by_invoice && left > 0)
+    return `${status === 'cancelled' ? 'Cancel order and credit' : 'Credit'} ${formatCents(left)}`
   if (left === 0) return status === 'cancelled' ? 'Cancel order' : 'Mark as refunded'
   return status === 'cancelled' ? `Cancel order and refund ${formatCents(left)}` : `Refund ${formatCents(left)}`
 }

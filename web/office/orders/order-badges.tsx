@@ -2,6 +2,7 @@
 import { Badge } from '@mantine/core'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import {
+  invoiceLabel,
   ORDER_STATUS_LABELS,
   type OrderStatus,
   PAYMENT_STATUS_LABELS,
@@ -47,13 +48,19 @@ export const StatusBadge = ({
   </>
 )
 
-type Payment = { payment_status: PaymentStatus; refunded_amount: Cents }
+type Payment = Parameters<typeof invoiceLabel>[0] & {
+  by_invoice: boolean
+  payment_status: PaymentStatus
+  refunded_amount: Cents
+}
 
 /** A payment of which a part went back is still a payment. */
-export const PaymentBadge = ({ payment_status, refunded_amount }: Payment) => (
+export const PaymentBadge = ({ payment_status, refunded_amount, by_invoice, ...order }: Payment) => (
   <Badge {...look} color={PAYMENT_COLORS[payment_status]}>
-    {payment_status === 'paid' && refunded_amount > 0
-      ? `Paid, ${formatCents(refunded_amount)} refunded`
-      : PAYMENT_STATUS_LABELS[payment_status]}
+    {by_invoice
+      ? invoiceLabel({ ...order, payment_status, refunded_amount })
+      : payment_status === 'paid' && refunded_amount > 0
+        ? `Paid, ${formatCents(refunded_amount)} refunded`
+        : PAYMENT_STATUS_LABELS[payment_status]}
   </Badge>
 )

@@ -4,9 +4,11 @@ import { plural } from '@paddock/domain/plural.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { leftToRefund } from '@paddock/domain/store/refund.ts'
 import { useState } from 'react'
+import { DocumentLinks } from '../../store/store.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
 import { useOfficeRight } from '../office-right.ts'
 import type { OrderDetail } from './order-changes.ts'
+import { OrderInvoice } from './order-invoice.tsx'
 import classes from './orders.module.css'
 import { RefundDialog } from './refund-dialog.tsx'
 
@@ -21,17 +23,24 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
       <Title order={3} mb="sm">
         Payment
       </Title>
-      <Text>
-        {formatCents(order.total_amount)} paid
-        {order.refunded_amount > 0 &&
-          `, ${formatCents(order.refunded_amount)} refunded, ${formatCents(left)} remaining`}
-      </Text>
+      {order.by_invoice ? (
+        <OrderInvoice order={order} />
+      ) : (
+        <>
+          <Text>
+            {formatCents(order.total_amount)} paid
+            {order.refunded_amount > 0 &&
+              `, ${formatCents(order.refunded_amount)} refunded, ${formatCents(left)} remaining`}
+          </Text>
+          <DocumentLinks documents={order.documents} receipt_url={order.receipt_url} />
+        </>
+      )}
       {order.refunds.length > 0 && (
-        <ul className={classes.log} aria-label="Refunds">
+        <ul className={classes.log} aria-label={order.by_invoice ? 'Credits' : 'Refunds'}>
           {order.refunds.map((refund) => (
             <li key={refund.id}>
               <Text>
-                {formatCents(refund.amount)} {STATES[refund.status]}
+                {formatCents(refund.amount)} {order.by_invoice ? 'credited' : STATES[refund.status]}
                 {refund.restocked > 0 && `, ${plural(refund.restocked, 'unit')} back in stock`}
               </Text>
               {refund.reason && <Text size="sm">{refund.reason}</Text>}
@@ -42,9 +51,9 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
           ))}
         </ul>
       )}
-      {mayRefund && order.paid_by_card && left > 0 && (
+      {mayRefund && (order.paid_by_card || order.invoiced_at) && left > 0 && (
         <Button size="sm" variant="default" mt="md" onClick={() => setRefunding(true)}>
-          Refund
+          {order.by_invoice ? 'Issue a credit note' : 'Refund'}
         </Button>
       )}
       {refunding && <RefundDialog order={order} onClose={() => setRefunding(false)} />}

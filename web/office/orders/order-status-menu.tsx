@@ -3,6 +3,7 @@
  * order is cancelled or refunded, it asks whether the money may go back.
  */
 import { Button, Menu } from '@mantine/core'
+import { isWaitingForApproval } from '@paddock/domain/invoices/purchase-order.ts'
 import {
   type ClosedStatus,
   isClosed,
@@ -23,10 +24,11 @@ export function OrderStatusMenu({ order }: { order: OwnedOrder }) {
   const [closing, setClosing] = useState<ClosedStatus>()
   const set = useSetStatus(order)
   const [mayShip, mayRefund] = [useOfficeRight('ship-orders'), useOfficeRight('refund-orders')]
-  if (!mayShip) return null
+  // Approved or declined first.
+  if (!mayShip || isWaitingForApproval(order)) return null
   const choose = (status: OrderStatus) => {
     if (status === 'shipped' && isToShip(order)) setShipping(true)
-    else if (isClosed(status) && order.payment_status === 'paid') setClosing(status)
+    else if (isClosed(status) && (order.payment_status === 'paid' || order.invoiced_at)) setClosing(status)
     else void set.run({ status })
   }
   return (

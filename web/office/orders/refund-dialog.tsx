@@ -14,6 +14,7 @@ import { type OrderDetail, useRefund } from './order-changes.ts'
 
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const left = leftToRefund(order)
+  const act = order.by_invoice ? 'Credit' : 'Refund'
   const sold = order.order_items.filter((item) => item.quantity > item.restocked_quantity)
   const [id, setId] = useState(newId)
   const edit = useEdit({
@@ -43,14 +44,16 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
   return (
     <EditDialog
       edit={edit}
-      title={`Refund ${order.order_number}`}
-      label="Refund"
-      submit={`Refund ${edit.errorAt('amount') ? '' : formatCents(centsOf(Number(amount) || 0))}`}
+      title={`${act} ${order.order_number}`}
+      label={act}
+      submit={`${act} ${edit.errorAt('amount') ? '' : formatCents(centsOf(Number(amount) || 0))}`}
       destructive
       onClose={onClose}
     >
       <Text>
-        You can refund up to {formatCents(left)} of {formatCents(order.total_amount)} to the customer’s card.
+        {order.by_invoice
+          ? `This issues a credit note over up to ${formatCents(left)} and emails it to the customer. What was paid already has to be transferred back.`
+          : `You can refund up to ${formatCents(left)} of ${formatCents(order.total_amount)} to the customer’s card.`}
       </Text>
       <NumberInput
         label="Amount"

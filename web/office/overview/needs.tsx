@@ -67,6 +67,12 @@ function needsIn({ inquiries: { waiting, late, next_from }, ...found }: Needs, n
       to: officeListAddress('orders', { status: 'to_ship' }),
     },
     {
+      name: 'Purchase orders to approve',
+      right: 'see-orders',
+      count: found.purchase_orders,
+      to: officeListAddress('orders', { status: 'to_approve' }),
+    },
+    {
       name: '3D inquiries waiting',
       right: 'see-printing',
       count: waiting,

@@ -5,6 +5,7 @@ import { part } from '../../ui/part.tsx'
 
 const ShopTab = part(async () => (await import('./shop-tab.tsx')).ShopTab)
 const OrderNumbersTab = part(async () => (await import('./order-numbers-tab.tsx')).OrderNumbersTab)
+const InvoicesTab = part(async () => (await import('./invoices-tab.tsx')).InvoicesTab)
 const EmailsTab = part(async () => (await import('./emails-tab.tsx')).EmailsTab)
 const TaxTab = part(async () => (await import('./tax-tab.tsx')).TaxTab)
 const ShippingTab = part(async () => (await import('./shipping-tab.tsx')).ShippingTab)
@@ -13,6 +14,7 @@ const SiteTextsTab = part(async () => (await import('./site-texts-tab.tsx')).Sit
 const TABS = [
   { value: 'shop', label: 'Shop', Tab: ShopTab },
   { value: 'order-numbers', label: 'Order numbers', Tab: OrderNumbersTab },
+  { value: 'invoices', label: 'Invoices', Tab: InvoicesTab },
   { value: 'emails', label: 'Emails', Tab: EmailsTab },
   { value: 'tax', label: 'Tax', Tab: TaxTab },
   { value: 'shipping', label: 'Shipping', Tab: ShippingTab },
