@@ -21,6 +21,8 @@ const IssuedDocument = z.strictObject({
   total_amount: Cents,
   /** The PDF; a link of this site that works without an account. */
   url: z.string(),
+  /** The e-invoice (XML) beside it; null if there is none. */
+  xml_url: z.string().nullable(),
 })
 
 /** The papers of an order. */

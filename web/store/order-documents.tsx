@@ -2,8 +2,10 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { dayText } from '@paddock/domain/dates.ts'
 import { DOCUMENT_NAMES } from '@paddock/domain/invoices/document.ts'
+import { E_INVOICE_PROFILE } from '@paddock/domain/invoices/e-invoice.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
-import { IconFileText } from '@tabler/icons-react'
+import { IconFileCode, IconFileText } from '@tabler/icons-react'
+import { Fragment } from 'react'
 import classes from './order-downloads.module.css'
 import type { FoundOrder } from './product-types.ts'
 
@@ -42,12 +44,25 @@ const STATE_TEXTS = {
 
 export const DocumentLinks = ({ documents, receipt_url }: Pick<Papers, 'documents' | 'receipt_url'>) => (
   <>
-    {documents.map(({ id, kind, number, issued_on, total_amount, url }) => (
-      <Anchor key={id} href={url} className={classes.link}>
-        <IconFileText size={18} aria-hidden />
-        {DOCUMENT_NAMES[kind]} {number} of {dayText(issued_on)}, {formatCents(total_amount)} (PDF)
-      </Anchor>
+    {documents.map(({ id, kind, number, issued_on, total_amount, url, xml_url }) => (
+      <Fragment key={id}>
+        <Anchor href={url} className={classes.link}>
+          <IconFileText size={18} aria-hidden />
+          {DOCUMENT_NAMES[kind]} {number} of {dayText(issued_on)}, {formatCents(total_amount)} (PDF)
+        </Anchor>
+        {xml_url && (
+          <Anchor href={xml_url} className={classes.link}>
+            <IconFileCode size={18} aria-hidden />
+            E-invoice {number} (XML, {E_INVOICE_PROFILE})
+          </Anchor>
+        )}
+      </Fragment>
     ))}
+    {documents.some(({ xml_url }) => xml_url) && (
+      <Text size="sm" c="dimmed">
+        The XML has passed the check of the program that writes it. No other check was made.
+      </Text>
+    )}
     {receipt_url && (
       <Anchor href={receipt_url} className={classes.link}>
         <IconFileText size={18} aria-hidden />

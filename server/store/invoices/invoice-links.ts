@@ -1,5 +1,6 @@
 /** The documents of an order, as links that work without an account. */
 import { type DocumentContent, dueOf } from '@paddock/domain/invoices/document.ts'
+import { hasEInvoice } from '@paddock/domain/invoices/e-invoice.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import type { Cents } from '@paddock/domain/units.ts'
 import { asc, eq, inArray } from 'drizzle-orm'
@@ -14,6 +15,9 @@ const signed = (path: string, signature: string) => `${path}?${new URLSearchPara
 
 export const documentUrl = (secret: string, id: string) =>
   signed(`/api/files/invoices/${id}`, signatureOf(secret, ['invoice', id]))
+
+const eInvoiceUrl = (secret: string, id: string) =>
+  signed(`/api/files/e-invoices/${id}`, signatureOf(secret, ['invoice', id]))
 
 const receiptUrl = (secret: string, order_id: string) =>
   signed(`/api/files/receipts/${order_id}`, signatureOf(secret, ['receipt', order_id]))
@@ -34,7 +38,7 @@ export async function documentsOf(db: Queries, secret: string, order: Order) {
   const payments = invoice ? await paymentsOf(db, [invoice.id]) : []
   const credited = issued.filter(({ kind }) => kind === 'credit_note').map(({ total_amount }) => total_amount)
   return {
-    documents: issued.map(({ id, kind, number, issued_on, due_on, total_amount }) => ({
+    documents: issued.map(({ id, kind, number, issued_on, due_on, total_amount, content, buyer }) => ({
       id,
       kind: kind === 'invoice' ? ('invoice' as const) : ('credit_note' as const),
       number,
@@ -42,6 +46,7 @@ export async function documentsOf(db: Queries, secret: string, order: Order) {
       due_on,
       total_amount,
       url: documentUrl(secret, id),
+      xml_url: hasEInvoice({ kind, content, buyer }) ? eInvoiceUrl(secret, id) : null,
     })),
     due_amount: invoice && !paidByCard(invoice.content) ? dueAmount(invoice.total_amount, credited, payments) : null,
     payments: payments.map((payment) => omit(payment, 'invoice_id')),

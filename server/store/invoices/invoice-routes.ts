@@ -9,6 +9,7 @@ import { attachment } from '../../http/attachment.ts'
 import type { Services } from '../../services.ts'
 import { isSigned } from '../signed-links.ts'
 import { documentPdf, fileNameOf } from './document-pdf.ts'
+import { eInvoiceOf } from './e-invoice.ts'
 import { receiptOf } from './invoice-links.ts'
 import { type Document, documentOf, issueReceipt } from './issue-document.ts'
 
@@ -34,6 +35,19 @@ export function invoiceRoutes(app: FastifyInstance, { db, files, secret }: Deps)
     if (!asked.success || !isSigned(secret, ['invoice', asked.data.id], asked.data.signature)) return notFound(reply)
     const [document] = await db.select().from(invoices).where(eq(invoices.id, asked.data.id))
     return document ? sendPdf(reply, document) : notFound(reply)
+  })
+
+  app.get<SignedRoute>('/api/files/e-invoices/:id', plain, async (request, reply) => {
+    const asked = SignedId.safeParse({ ...request.params, ...request.query })
+    if (!asked.success || !isSigned(secret, ['invoice', asked.data.id], asked.data.signature)) return notFound(reply)
+    const [document] = await db.select().from(invoices).where(eq(invoices.id, asked.data.id))
+    const xml = document && (await eInvoiceOf(document))
+    if (!xml) return notFound(reply)
+    return reply
+      .type('application/xml')
+      .header('content-disposition', attachment(fileNameOf(document, 'xml')))
+      .header('cache-control', 'private, no-store')
+      .send(xml)
   })
 
   app.get<SignedRoute>('/api/files/receipts/:id', plain, async (request, reply) => {

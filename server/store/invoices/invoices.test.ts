@@ -315,6 +315,7 @@ describe('an order paid by card', () => {
     const found = await find(order)
     expect(found).toMatchObject({ receipt_url: null, due_amount: null, documents: [{ kind: 'invoice', due_on: null }] })
     expect(await pdfAt(found.documents[0]?.url ?? '')).toContain('DE123456789')
+    expect(found.documents[0]?.xml_url, 'without a registered address').toBeNull()
     await school.office.refund(order.id, { amount: 1000 })
     expect((await find(order)).documents).toMatchObject([
       { kind: 'invoice' },
@@ -375,4 +376,23 @@ test('only owners answer purchase orders, record payments and set invoices', asy
     expect((await server.get('/api/invoice_settings', headers)).status).toBeGreaterThanOrEqual(401)
   }
   expect((await server.db.select().from(orders).where(eq(orders.id, placed.id)))[0]?.invoiced_at).toBeNull()
+})
+
+test('the e-invoice is downloaded beside the PDF once the seller is registered, and says the same total', async () => {
+  const registered = {
+    seller_line1: 'Boxengasse 7',
+    seller_postal_code: '20095',
+    seller_city: 'Hamburg',
+    seller_country: 'DE',
+  }
+  await school.offer(registered)
+  await server.db.execute(sql`insert into shop_settings (contact_email) values ('shop@example.org')`)
+  const { documents } = await school.approved()
+  const answer = await fetch(server.url + documents[0]?.xml_url)
+  expect(answer.status).toBe(200)
+  expect(answer.headers.get('content-type')).toContain('application/xml')
+  const xml = await answer.text()
+  expect(xml).toContain(documents[0]?.number)
+  expect(xml).toMatch(/<cbc:PayableAmount currencyID="USD">31\.60</)
+  await school.offer({ seller_line1: null, seller_postal_code: null, seller_city: null, seller_country: null })
 })

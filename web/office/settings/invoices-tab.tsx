@@ -111,7 +111,8 @@ function InvoicesForm({ stored }: { stored: InvoiceSettings }) {
         Registered address
       </Title>
       <Text c="dimmed" size="sm">
-        Printed instead of the shop’s address once all of it is filled in.
+        Printed instead of the shop’s address once all of it is filled in. E-invoices (XML) for businesses in the EU
+        need it, and the shop’s contact email.
       </Text>
       <TextInput
         label="Registered name"
