@@ -89,7 +89,10 @@ export function CheckoutForm({ cart, rules, addresses, email, onPlaced }: Checko
     // A file is too large for what a browser stores of a form.
     onChange: (form) => saveDraft(omit(form, 'purchaseOrder')),
     onProblems(problems) {
-      const missing = missingAt(Object.keys(problems), edit.values)
+      const missing = missingAt(
+        Object.keys(problems).filter((path) => !path.startsWith('purchaseOrder')),
+        edit.values,
+      )
       if (missing) toast.destructive({ title: MISSING[missing].title, text: MISSING[missing].message })
     },
   })

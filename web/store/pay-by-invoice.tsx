@@ -48,6 +48,7 @@ export function PayByInvoice({ days, purchaseOrder, onChange, errorAt }: PayByIn
             onChange={({ currentTarget }) => onChange({ ...purchaseOrder, number: currentTarget.value })}
           />
           <FileInput
+            size="md"
             label="Purchase order"
             description="The signed order of your school: a PDF, PNG or JPEG file of at most 2 MB."
             withAsterisk

@@ -124,6 +124,7 @@ function InvoicesForm({ stored }: { stored: InvoiceSettings }) {
       <TextInput label="Postal code" maxLength={20} maw={320} {...edit.field('seller_postal_code')} />
       <TextInput label="City" maxLength={120} {...edit.field('seller_city')} />
       <NativeSelect
+        size="md"
         label="Country"
         data={[{ value: '', label: 'Not set' }, ...COUNTRIES]}
         {...edit.field('seller_country')}
