@@ -63,8 +63,10 @@ export function CheckoutForm({ cart, rules, addresses, email, onPlaced }: Checko
     destinationOf(form, physical).country
   const paying = useGoToPayPage(onPlaced)
   const team = useAskTeam()
-  const save: Pick<Action<PlacedOrder, unknown>, 'run' | 'pending' | 'succeeded' | 'fieldErrors' | 'refusal'> =
-    team.chosen ? team.ask : paying
+  const save: Pick<
+    Action<PlacedOrder, unknown>,
+    'run' | 'pending' | 'succeeded' | 'fieldErrors' | 'refusal'
+  > = team.chosen ? team.ask : paying
   const open = openIn(paying.refusal)
   const edit = useEdit({
     schema: SCHEMA,

@@ -34,7 +34,10 @@ export async function placeOrder(order: PlacedOrder) {
   }
 }
 
-async function openPayPage(order: PlacedOrder, { renew } = { renew: false }): Promise<{ url: string } | { placed: string }> {
+async function openPayPage(
+  order: PlacedOrder,
+  { renew } = { renew: false },
+): Promise<{ url: string } | { placed: string }> {
   const { items, expectedTotal: total, purchaseOrder } = order
   const checkout = checkoutFor({ items, total }, renew)
   if (purchaseOrder) {

@@ -1,4 +1,5 @@
 /** An issued document as a PDF, from what was stored with it. */
+import { countryName } from '@paddock/domain/countries.ts'
 import { dayText } from '@paddock/domain/dates.ts'
 import { DOCUMENT_NAMES, type Seller, storedSumsOf } from '@paddock/domain/invoices/document.ts'
 import { paperSize } from '@paddock/domain/papers/paper-size.ts'
@@ -51,7 +52,7 @@ export const fileNameOf = ({ number }: Pick<Document, 'number'>, ending: 'pdf' |
 const sellerLines = ({ address, email, phone, tax_numbers, registered }: Seller) =>
   [
     ...(registered
-      ? [registered.line1, townLine({ ...registered, state: '' }), registered.country]
+      ? [registered.line1, townLine({ ...registered, state: '' }), countryName(registered.country)]
       : (address ?? '').split('\n')),
     ...(email ? [email] : []),
     ...(phone ? [phone] : []),
@@ -59,7 +60,7 @@ const sellerLines = ({ address, email, phone, tax_numbers, registered }: Seller)
   ].filter(Boolean)
 
 const addressLines = (name: string, { line1, line2, city, state, postal_code, country }: StoredAddress) =>
-  [name, line1, line2, townLine({ city, state, postal_code, country }), country].filter(Boolean)
+  [name, line1, line2, townLine({ city, state, postal_code, country }), countryName(country)].filter(Boolean)
 
 /** Only where it differs from the billing address. */
 function shipTo({ buyer: { name, billing_address, shipping_address }, content: { sums } }: Document) {
