@@ -182,7 +182,7 @@ export function CheckoutForm({ cart, rules, addresses, email, onPlaced }: Checko
                 errorAt={(field) => edit.errorAt(`purchaseOrder.${field}`)}
               />
             )}
-            <ReservedNote payPage={paying.payPage} />
+            {!edit.values.purchaseOrder && <ReservedNote payPage={paying.payPage} />}
             <Button type="submit" size="lg" mx={4} disabled={paying.pending}>
               {paying.pending ? 'Processing...' : edit.values.purchaseOrder ? 'Send purchase order' : 'Complete Order'}
             </Button>
