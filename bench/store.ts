@@ -1,4 +1,4 @@
-/** The catalogue at two sizes: a page, a search and a product, repeated (ready bytes) and each requested for the first time. */
+/** The catalogue at two sizes, each product with four variants, beside 220 discounts: a page, a search and a product, repeated (ready bytes) and each requested for the first time. */
 import { announce } from '@paddock/server/live/announce.ts'
 import { sql } from 'drizzle-orm'
 import type { House } from './house.ts'
@@ -124,6 +124,12 @@ export async function fillTo(house: House, size: number) {
     await announce(tx, 'catalogue', 'products')
   })
   await house.db.execute(sql`analyze products, product_variants`)
+  // A shop that has had many sales: codes, and automatic ones for some products each, which are read with every cart.
+  await house.db.execute(sql`insert into discounts (id, name, code, kind, percent, scope, product_ids)
+    select gen_random_uuid(), 'Sale ' || n, case when n > 20 then 'BENCH-' || n end, 'percentage', n % 50 + 1,
+      case when n > 20 then 'everything' else 'selection' end,
+      case when n > 20 then '{}' else (select array_agg(id) from (select id from products where sku like 'BENCH-%' order by sku offset n * 20 limit 20) p) end
+    from generate_series(1, 220) as n where not exists (select from discounts where name = 'Sale ' || n)`)
   await house.db.execute(
     sql`insert into product_categories (name, slug) select 'Part ' || n, 'part-' || n from generate_series(1, 8) as n on conflict do nothing`,
   )
