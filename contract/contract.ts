@@ -77,6 +77,7 @@ import { office_orders } from './office/orders.ts'
 import { office_overview } from './office/overview.ts'
 import { subscription_plans } from './office/plans.ts'
 import { owned_categories } from './office/product-categories.ts'
+import { product_imports } from './office/product-imports.ts'
 import { owned_products } from './office/products.ts'
 import { reconciliation } from './office/reconciliation.ts'
 import { owned_reviews } from './office/reviews.ts'
@@ -170,6 +171,7 @@ export const contract = {
   owned_categories,
   owned_reviews,
   owned_discounts,
+  product_imports,
   stripe_catalogue,
   subscription_plans,
   analytics,

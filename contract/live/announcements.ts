@@ -100,6 +100,7 @@ export const ANNOUNCED = {
     'checkouts',
     'discounts',
     'products',
+    'product_imports',
     'subscription_plans',
     'subscribers',
     'reconciliation_runs',

@@ -9,6 +9,7 @@ export const OFFICE_NEWS: Record<AnnouncedUnder<'office'>, OfficeRight> = {
   orders: 'see-orders',
   checkouts: 'see-orders',
   products: 'see-products',
+  product_imports: 'manage-products',
   discounts: 'see-discounts',
   printing_materials: 'see-printing',
   printing_inquiries: 'see-printing',

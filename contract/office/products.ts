@@ -15,7 +15,6 @@ import { inOffice } from './rights.ts'
 const tags = ['office']
 
 export const PRODUCTS_PER_OFFICE_PAGE = 25
-export const MOST_IMPORT_BYTES = 8_000_000
 /** The largest amount that Stripe can charge. */
 const MOST_DOLLARS = 999_999.99
 
@@ -180,34 +179,6 @@ const REFUSALS = {
   DIGITAL_SHIPPED: { status: 409, message: OFFICE_REFUSALS.digitalShipped },
 } as const
 
-const ImportProblem = z.strictObject({
-  /** As a spreadsheet numbers its rows: the headings are row 1. */
-  row: z.number().int(),
-  column: z.string(),
-  why: z.string(),
-})
-
-export const ImportReport = z.strictObject({
-  /** Whether anything was written; never while there are problems. */
-  imported: z.boolean(),
-  created: z.number().int(),
-  updated: z.number().int(),
-  unchanged: z.number().int(),
-  /** At most 200; `problem_count` counts all. */
-  problems: z.array(ImportProblem),
-  problem_count: z.number().int(),
-  /** The first rows that would change something, with the names of the fields. */
-  preview: z.array(
-    z.strictObject({
-      row: z.number().int(),
-      name: z.string(),
-      sku: z.string().nullable(),
-      action: z.enum(['create', 'update']),
-      fields: z.array(z.string()),
-    }),
-  ),
-})
-
 export const owned_products = {
   list: call
     .route({ method: 'GET', path: '/products/all', tags, summary: 'Every product, the newest first, a page at a time' })
@@ -289,14 +260,4 @@ export const owned_products = {
     })
     .meta(inOffice('manage-products'))
     .output(z.strictObject({ csv: z.string(), count: z.number().int() })),
-  importCsv: call
-    .route({
-      method: 'POST',
-      path: '/functions/import-products',
-      tags,
-      summary: 'Preview a CSV of products, or import it with `confirm`: all or nothing',
-    })
-    .meta({ ...inOffice('manage-products'), mostBytes: MOST_IMPORT_BYTES })
-    .input(z.object({ csv: z.string().max(MOST_IMPORT_BYTES), confirm: z.boolean().default(false) }))
-    .output(ImportReport),
 }

@@ -34,6 +34,12 @@ export const RETENTION = {
     days: 30,
     ends: 'deleted',
   },
+  'product-imports': {
+    what: 'Imports of products, with who imported',
+    from: 'their upload',
+    days: 30,
+    ends: 'deleted',
+  },
   'unanswered-consents': {
     what: 'Requests for consent without an answer',
     from: 'the request',

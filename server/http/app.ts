@@ -23,7 +23,13 @@ import { prepareCredentials } from '../identity/sessions.ts'
 import { liveRoute } from '../live/live-route.ts'
 import { openStreams } from '../live/streams.ts'
 import { stateOf } from '../live/topics.ts'
-import { orderExport, productFileUploads, productImageUploads, shopLogoRoutes } from '../office/office.ts'
+import {
+  orderExport,
+  productFileUploads,
+  productImageUploads,
+  productImportUploads,
+  shopLogoRoutes,
+} from '../office/office.ts'
 import { paymentRoutes } from '../payments/payments.ts'
 import { stlRoutes } from '../printing/printing.ts'
 import { ownDataRoute, profilePictureRoutes } from '../privacy/privacy.ts'
@@ -171,6 +177,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   orderExport(app, complete, credentials)
   productImageUploads(app, complete, credentials)
   productFileUploads(app, complete, credentials)
+  productImportUploads(app, complete, credentials)
   await referencePage(app, config.publicUrl)
   await paymentRoutes(app, complete)
   venueRoutes(app, services.venue)

@@ -33,6 +33,8 @@ export type JobData = {
   'sweep-stl-uploads': Record<string, never>
   'push-product': { product_id: string }
   'push-due-products': Record<string, never>
+  'check-product-import': { import_id: string }
+  'write-product-import': { import_id: string }
   'retire-stripe-product': { stripe_product_id: string }
   'sweep-product-images': Record<string, never>
   'sweep-product-files': Record<string, never>
@@ -83,6 +85,8 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'sweep-stl-uploads': { atOnce: 1, mostSeconds: 600 },
   'push-product': { atOnce: 2, mostSeconds: 120 },
   'push-due-products': { atOnce: 1, mostSeconds: 3600 },
+  'check-product-import': { atOnce: 1, mostSeconds: 3600 },
+  'write-product-import': { atOnce: 1, mostSeconds: 3600 },
   'retire-stripe-product': { atOnce: 1, mostSeconds: 60 },
   'sweep-product-images': { atOnce: 1, mostSeconds: 600 },
   'sweep-product-files': { atOnce: 1, mostSeconds: 600 },

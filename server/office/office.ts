@@ -1,7 +1,6 @@
 /** The public module of the back office: its calls as in the contract. */
 import { ownedCategoryCalls } from './catalogue/categories.ts'
 import { exportCsv } from './catalogue/csv-export.ts'
-import { importCsv } from './catalogue/csv-import.ts'
 import { productReads } from './catalogue/owned-products.ts'
 import { productWrites } from './catalogue/product-writes.ts'
 import { stripeCatalogueCalls } from './catalogue/stripe-calls.ts'
@@ -9,6 +8,8 @@ import { stripeCatalogueCalls } from './catalogue/stripe-calls.ts'
 export { auditLogCalls } from './audit-log.ts'
 export { productFileUploads } from './catalogue/download-uploads.ts'
 export { productImageUploads } from './catalogue/image-routes.ts'
+export { productImportUploads } from './catalogue/import-uploads.ts'
+export { productImportCalls } from './catalogue/product-imports.ts'
 export { ownedReviewCalls } from './catalogue/reviews.ts'
 export { catalogueJobs } from './catalogue/stripe-jobs.ts'
 export { ownedDiscountCalls } from './discounts.ts'
@@ -35,4 +36,4 @@ export { shopLogoRoutes, shopSettingCalls } from './shop-settings.ts'
 export { officeStaffCalls } from './staff.ts'
 export { ownedCategoryCalls, stripeCatalogueCalls }
 
-export const ownedProductCalls = { ...productReads, ...productWrites, exportCsv, importCsv }
+export const ownedProductCalls = { ...productReads, ...productWrites, exportCsv }

@@ -18,6 +18,7 @@ import { officeInvitations } from '../db/schema/office.ts'
 import { orderNotes, returnLabels, returns } from '../db/schema/order-desk.ts'
 import { printingInquiries } from '../db/schema/printing.ts'
 import { consents } from '../db/schema/privacy.ts'
+import { productImports } from '../db/schema/product-imports.ts'
 import { eventProtests, protestFiles } from '../db/schema/protests.ts'
 import { otherEventPoints, raceResults } from '../db/schema/racing.ts'
 import { rosterMembers } from '../db/schema/registration.ts'
@@ -53,6 +54,7 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
     db.delete(organizerSessions).where(lt(organizerSessions.expiresAt, new Date(before))),
   'office-invitations': ({ db }, before) =>
     db.delete(officeInvitations).where(lt(officeInvitations.expires_at, before)),
+  'product-imports': ({ db }, before) => db.delete(productImports).where(lt(productImports.created_at, before)),
   'unanswered-consents': ({ db }, before) =>
     db.delete(consents).where(and(isNull(consents.given_at), lt(consents.asked_at, before))),
   'withdrawn-consents': ({ db }, before) =>

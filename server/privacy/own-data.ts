@@ -60,6 +60,11 @@ const OF_TEAM_USER: readonly Source[] = [
     where: ({ email }) => sql`t.order_item_id in (select i.id from order_items i join orders o on o.id = i.order_id
       where lower(o.customer_email) = ${email})`,
   },
+  {
+    table: 'product_imports',
+    where: ({ id }) => sql`t.imported_by = ${id}`,
+    without: ['problems', 'preview', 'headings'],
+  },
   { table: 'office_invitations', where: ({ id, email }) => sql`t.invited_by = ${id} or t.email = ${email}` },
   { table: 'printing_inquiries', where: addressed('customer_email'), without: ['stl_file_url', 'notes'] },
   AUDIT,

@@ -81,6 +81,11 @@ const GIVEN: Record<EnforcedName, () => Promise<() => Promise<number>>> = {
       values (${id}, ${`${id}@example.org`}, 'printing', ${id}, ${at}::timestamptz - interval '1 day', ${at})`)
     return () => count(sql`select count(*) from office_invitations where id = ${id}`)
   },
+  async 'product-imports'() {
+    const id = randomUUID()
+    await run(sql`insert into product_imports (id, file_name, created_at) values (${id}, 'products.csv', ${at})`)
+    return () => count(sql`select count(*) from product_imports where id = ${id}`)
+  },
   async 'unpaid-checkouts'() {
     const id = randomUUID()
     await run(sql`insert into checkouts (id, status, fingerprint, attempt, customer_name, customer_email, billing_address,

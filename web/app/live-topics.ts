@@ -261,6 +261,7 @@ export const TOPICS: Topics = {
     checkouts: () => [api.open_checkouts.key(), api.owned_discounts.key()],
     discounts: () => [api.owned_discounts.key()],
     products: () => [api.owned_products.key(), api.low_stock.key(), api.office_overview.needs.key()],
+    product_imports: () => [api.product_imports.key()],
     subscription_plans: () => [api.subscription_plans.key(), api.analytics.key()],
     subscribers: () => [api.subscription_plans.key(), api.analytics.key(), api.office_overview.needs.key()],
     reconciliation_runs: () => [api.reconciliation.key()],

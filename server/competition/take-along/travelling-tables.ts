@@ -278,7 +278,7 @@ export const LEFT: ReadonlyMap<string, string> = new Map([
   ...because(STORE, 'shipments', 'shipment_items', 'order_notes', 'returns', 'return_items', 'return_labels'),
   ...because(STORE, 'refunds', 'refund_items', 'stock_reservations', 'printing_inquiries', 'printing_materials'),
   ...because(STORE, 'shop_settings', 'stl_uploads', 'image_uploads', 'catalogue_sync', 'retired_stripe_products'),
-  ...because(STORE, 'discounts', 'discount_uses', 'shop_email_texts'),
+  ...because(STORE, 'discounts', 'discount_uses', 'shop_email_texts', 'product_imports', 'product_import_parts'),
   ...because(
     STORE,
     'invoices',

@@ -23,17 +23,21 @@ import { consistent } from './product-writes.ts'
 
 export type Plan = { steps: Step[]; unchanged: number; problems: Problem[] }
 
-/** Rows of one product must all be among them. */
-export async function planRows(tx: Transaction, rows: readonly CsvRow[], seen: Seen, locked: boolean): Promise<Plan> {
+type Reading = { locked: boolean; isLast: boolean }
+
+/** Unless these rows are the last, those of the last product are left as the `rest`, since it may go on. */
+export async function planRows(tx: Transaction, rows: readonly CsvRow[], seen: Seen, { locked, isLast }: Reading) {
   const plan: Plan = { steps: [], unchanged: 0, problems: [] }
   const known = await knownTo(tx, rows, locked)
-  for (const group of productGroups(rows, (row) => ownerOf(known, row))) planGroup(plan, known, seen, group)
+  const groups = productGroups(rows, (row) => ownerOf(known, row))
+  const rest = isLast ? [] : (groups.pop() ?? [])
+  for (const group of groups) planGroup(plan, known, seen, group)
   const images = [...new Set(plan.steps.flatMap(addedImages))]
   const missing = new Set(await missingImages(tx, images))
   for (const step of plan.steps)
     if (addedImages(step).some((image) => missing.has(image)))
       plan.problems.push({ row: step.row, column: 'images', why: 'An image is not in this store' })
-  return plan
+  return { plan, rest }
 }
 
 const addedImages = (step: Step) =>

@@ -2,9 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { asc, eq, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { productImports } from '../../db/schema/product-imports.ts'
 import { products } from '../../db/schema/store.ts'
 import type { SignedIn } from '../../testing/given.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
+import { writeProductImport } from './import-jobs.ts'
 
 let server: TestServer
 let owner: SignedIn
@@ -13,10 +15,29 @@ beforeAll(async () => {
   owner = await server.given.owner()
 })
 
-const bring = async (csv: string, confirm = false) => {
-  const { status, body } = await server.post('/api/functions/import-products', { csv, confirm }, owner.headers)
-  expect(status, JSON.stringify(body)).toBe(200)
-  return Object(body)
+const waiting = { timeout: 60_000, interval: 20 }
+const importOf = async (id: string) => Object((await server.get(`/api/product_imports/${id}`, owner.headers)).body)
+const reaches = async (id: string, ...states: string[]) => {
+  await expect.poll(async () => (await importOf(id)).state, waiting).toBeOneOf(states)
+  return importOf(id)
+}
+const send = async (csv: string, about: { id?: string; name?: string; headers?: Record<string, string> } = {}) => {
+  const { id = randomUUID(), name = 'products.csv', headers = owner.headers } = about
+  const url = `${server.url}/api/files/product-imports?id=${id}&name=${name}`
+  const answer = await fetch(url, { method: 'POST', headers: { ...headers, 'content-type': 'text/csv' }, body: csv })
+  return { status: answer.status, body: Object(await answer.json()) }
+}
+const confirm = (id: string) => server.post(`/api/product_imports/${id}/confirm`, {}, owner.headers)
+
+/** Uploads and checks a file, and with `confirmed` imports it, unless it has problems. */
+const bring = async (csv: string, confirmed = false) => {
+  const { status, body } = await send(csv)
+  expect(status, JSON.stringify(body)).toBe(201)
+  const checked = await reaches(body.id, 'checked')
+  if (!confirmed || checked.problem_count > 0) return { ...checked, imported: false }
+  expect((await confirm(body.id)).status).toBe(200)
+  const written = await reaches(body.id, 'done', 'failed')
+  return { ...written, imported: written.state === 'done' }
 }
 const exported = async () => Object((await server.get('/api/products/all/csv', owner.headers)).body)
 const bySku = async (sku: string) => (await server.db.select().from(products).where(eq(products.sku, sku)))[0]
@@ -80,7 +101,8 @@ test('bad lines are named, and then nothing at all is imported', async () => {
 test('unknown headings, a file that is not CSV, and a SKU of another product are named', async () => {
   expect(await bring('sku,colour\nx,red')).toMatchObject({ problems: [{ row: 1, column: 'colour' }] })
   expect((await bring('%PDF-1.7')).problem_count).toBeGreaterThan(0)
-  expect((await bring('')).problem_count).toBeGreaterThan(0)
+  expect((await send('')).status).toBe(415)
+  expect((await bring('\n')).problem_count).toBeGreaterThan(0)
   const one = await server.given.product({ sku: 'S-1' })
   await server.given.product({ sku: 'S-2' })
   expect(await bring(`id,sku\n${one.id},S-2`)).toMatchObject({ problems: [{ row: 2, column: 'sku' }] })
@@ -156,12 +178,9 @@ test('the maximum per order is exported and imported; an empty cell removes it',
 })
 
 test('a price of a product with variants is refused with its row, and an unchanged one is no change', async () => {
-  const server = await testServer()
-  const { headers } = await server.given.owner()
   const shirt = await server.given.shirt({ S: 1, M: 2 })
-  const send = (csv: string) => server.post('/api/functions/import-products', { csv }, headers)
-  expect((await send(`id,price,name\n${shirt.id},20,Team shirt`)).body).toMatchObject({ unchanged: 1, problems: [] })
-  expect((await send(`id,price\n${shirt.id},9`)).body).toMatchObject({
+  expect(await bring(`id,price,name\n${shirt.id},20,Team shirt`)).toMatchObject({ unchanged: 1, problems: [] })
+  expect(await bring(`id,price\n${shirt.id},9`)).toMatchObject({
     problems: [{ row: 2, column: 'price', why: expect.stringContaining('has variants') }],
   })
 })
@@ -283,5 +302,69 @@ describe('variants', () => {
     expect(report.problems.map(({ row, column }: { row: number; column: string }) => `${row} ${column}`)).toContain(
       where,
     )
+  })
+})
+
+describe('an import in the background', () => {
+  test('is uploaded and confirmed once, however often that is sent, and is found again in the list', async () => {
+    const id = randomUUID()
+    const file = 'sku,name,price\nONCE-1,Once,4'
+    expect((await send(file, { id })).status).toBe(201)
+    await reaches(id, 'checked')
+    expect((await send(file, { id })).body).toMatchObject({ id, state: 'checked', created: 1 })
+    expect((await send(file, { id, name: 'other.csv' })).status).toBe(409)
+    const answers = await Promise.all([confirm(id), confirm(id), confirm(id)])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    expect(await reaches(id, 'done')).toMatchObject({
+      rows: 1,
+      rows_done: 1,
+      created: 1,
+      finished_at: expect.any(String),
+    })
+    const { body } = await server.get('/api/product_imports', owner.headers)
+    expect(body).toContainEqual(expect.objectContaining({ id, file_name: 'products.csv', state: 'done', created: 1 }))
+    expect((await server.ask('DELETE', `/api/product_imports/${id}`, undefined, owner.headers)).status).toBe(200)
+    expect((await server.get(`/api/product_imports/${id}`, owner.headers)).status).toBe(404)
+  })
+
+  test('cannot be confirmed with problems, nor by a packer', async () => {
+    const { id } = await bring('sku,name,price\nBAD,Bad,free')
+    expect((await confirm(id)).body).toMatchObject({ code: 'NOT_READY' })
+    const packer = await server.given.owner('fulfilment')
+    expect((await send('sku\nx', { headers: packer.headers })).status).toBe(403)
+  })
+
+  test('stops at a row that no longer fits, says how far it came, and changes nothing after it', async () => {
+    const other = await server.given.category({ name: 'Soon gone' })
+    const rows = Array.from({ length: 1200 }, (_, n) => `STOP-${n},Stop ${n},2,${n === 900 ? 'Soon gone' : ''}`)
+    const { body } = await send(`sku,name,price,category\n${rows.join('\n')}`)
+    await reaches(body.id, 'checked')
+    await server.ask('DELETE', `/api/product_categories/${other.id}`, undefined, owner.headers)
+    await confirm(body.id)
+    expect(await reaches(body.id, 'failed')).toMatchObject({
+      rows: 1200,
+      rows_done: 499,
+      created: 499,
+      problems: [{ row: 902, column: 'category' }],
+    })
+    expect([await bySku('STOP-498'), await bySku('STOP-499')]).toMatchObject([{ price: 2 }, undefined])
+  })
+
+  test('goes on where a crash has left it, with the product that was cut in two', async () => {
+    const plain = Array.from({ length: 498 }, (_, n) => `GOES-${n},Goes ${n},2,,`)
+    const shirt = ['S', 'M', 'L', 'XL'].map((size, n) => `GOES-${size},Cut shirt,${20 + n},Size,${size}`)
+    const { body } = await send(`sku,name,price,option1_name,option1_value\n${[...plain, ...shirt].join('\n')}`)
+    expect(await reaches(body.id, 'checked')).toMatchObject({ created: 499, rows: 502, problem_count: 0 })
+    // As if the first part had been written, and the node had crashed.
+    const first = `sku,name,price\n${plain.map((line) => line.split(',').slice(0, 3).join()).join('\n')}`
+    expect(await bring(first, true)).toMatchObject({ created: 498 })
+    await server.db
+      .update(productImports)
+      .set({ state: 'importing', rows_done: 498, done_row: 499, created: 498 })
+      .where(eq(productImports.id, body.id))
+    const write = writeProductImport({ db: server.db, jobs: { enqueue: async () => {} } as never, payments: undefined })
+    await write({ import_id: body.id }, { id: '', attempt: 2, signal: new AbortController().signal })
+    expect(await reaches(body.id, 'done')).toMatchObject({ rows_done: 502, created: 499, updated: 0, unchanged: 0 })
+    expect(await bySku('GOES-S')).toMatchObject({ variant_count: 4, price: 20 })
   })
 })

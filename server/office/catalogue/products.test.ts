@@ -230,7 +230,8 @@ test('all of these calls are for the owner only', async () => {
       ['POST', '/api/files/product-images'],
       ['DELETE', '/api/files/product-images/products/1-ab.webp'],
       ['POST', '/api/functions/sync-product-to-stripe'],
-      ['POST', '/api/functions/import-products'],
+      ['POST', '/api/files/product-imports'],
+      ['GET', '/api/product_imports'],
     ] as const)
       expect([401, 403], path).toContain(
         (await server.ask(method, path, method === 'POST' || method === 'PATCH' ? {} : undefined, headers)).status,

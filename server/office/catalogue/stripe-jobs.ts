@@ -1,4 +1,4 @@
-/** Background jobs of the catalogue: pushing products to Stripe, and archiving them there. */
+/** Background jobs of the catalogue: imports, pushing products to Stripe, and archiving them there. */
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import { products, retiredStripeProducts } from '../../db/schema/store.ts'
@@ -6,6 +6,7 @@ import type { JobHandlers } from '../../jobs/jobs.ts'
 import type { Services } from '../../services.ts'
 import { sweepProductFiles } from './download-uploads.ts'
 import { sweepImages } from './image-uploads.ts'
+import { checkProductImport, writeProductImport } from './import-jobs.ts'
 import { pushProduct } from './push-product.ts'
 
 type Deps = Pick<Services, 'db' | 'jobs' | 'config' | 'payments' | 'files'>
@@ -21,6 +22,8 @@ export const catalogueJobs = (deps: Deps) =>
     },
     'push-due-products': pushDueProducts(deps),
     'retire-stripe-product': retireStripeProduct(deps),
+    'check-product-import': checkProductImport(deps),
+    'write-product-import': writeProductImport(deps),
     'sweep-product-images': () => sweepImages(deps),
     'sweep-product-files': () => sweepProductFiles(deps),
   }) satisfies Partial<JobHandlers>

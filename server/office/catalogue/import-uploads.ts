@@ -1,0 +1,148 @@
+/** POST /api/files/product-imports: the owner uploads a CSV file, whose rows are stored in parts while they arrive. */
+import type { IncomingMessage } from 'node:http'
+import { Readable } from 'node:stream'
+import { DOWNLOAD_FILE_REFUSALS } from '@paddock/contract/office/product-download-files.ts'
+import { PRODUCT_IMPORT_UPLOAD } from '@paddock/contract/office/product-imports.ts'
+import { inOffice } from '@paddock/contract/office/rights.ts'
+import { alreadyExists, REFUSALS } from '@paddock/domain/messages.ts'
+import { readHeadings } from '@paddock/domain/store/product-csv.ts'
+import { IMPORT_REFUSALS, MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from '@paddock/domain/store/product-import.ts'
+import { eq } from 'drizzle-orm'
+import type { FastifyInstance, FastifyReply } from 'fastify'
+import Papa from 'papaparse'
+import { z } from 'zod'
+import type { Database } from '../../db/database.ts'
+import { productImportParts, productImports, type StoredRow } from '../../db/schema/product-imports.ts'
+import { addressOf } from '../../http/address.ts'
+import { refusal } from '../../http/answers.ts'
+import { officeRefusal } from '../../http/office-answers.ts'
+import { uploadBody } from '../../http/upload-body.ts'
+import { admit, ownerOf, visitorOf } from '../../identity/callers.ts'
+import type { Credentials } from '../../identity/sessions.ts'
+import { announce } from '../../live/announce.ts'
+import { nameGiven } from '../../outside/file-names.ts'
+import type { Services } from '../../services.ts'
+import { shownImport } from './product-imports.ts'
+
+const ROWS_IN_A_PART = 500
+const Named = z.object({ id: z.uuid(), name: z.string().transform(nameGiven).pipe(z.string()) })
+
+export function productImportUploads(app: FastifyInstance, services: Services, credentials: Credentials) {
+  void app.register(async (room) => {
+    // The body is streamed without parsing, whatever content type the browser sends.
+    room.removeAllContentTypeParsers()
+    room.addContentTypeParser('*', (_request, _payload, done) => done(null))
+
+    room.post(PRODUCT_IMPORT_UPLOAD, { compress: false, decompress: false } as const, async (request, reply) => {
+      const { raw } = request
+      const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
+      const verdict = await admit(visitor, inOffice('manage-products'), undefined)
+      if ('refused' in verdict) {
+        const { code, message } = officeRefusal(verdict, 'manage-products')
+        return refuse(reply, raw, code, message)
+      }
+      const named = Named.safeParse(request.query)
+      if (!named.success) return refuse(reply, raw, 'BAD_REQUEST', REFUSALS.invalid)
+      const size = Number(raw.headers['content-length'] ?? 0)
+      if (size === 0) return refuse(reply, raw, 'INVALID_FILE', IMPORT_REFUSALS.empty)
+      if (size > MOST_IMPORT_BYTES) return refuse(reply, raw, 'FILE_TOO_LARGE', IMPORT_REFUSALS.tooLarge)
+      const about = { ...named.data, imported_by: ownerOf(verdict.caller).id }
+      try {
+        const begun = await receive(services, about, uploadBody(raw))
+        return begun ? await reply.code(201).send(begun) : refuse(reply, raw, 'CONFLICT', alreadyExists('import'))
+      } catch (error) {
+        await services.db.delete(productImports).where(eq(productImports.id, about.id))
+        if (!raw.readableAborted) throw error
+        return refuse(reply, raw, 'UPLOAD_INCOMPLETE', REFUSALS.uploadCutOff)
+      }
+    })
+  })
+}
+
+type Upload = { id: string; name: string; imported_by: string }
+
+/** Undefined if the id belongs to another import. */
+async function receive({ db, jobs }: Pick<Services, 'db' | 'jobs'>, { id, name, imported_by }: Upload, body: Readable) {
+  const [begun] = await db
+    .insert(productImports)
+    .values({ id, file_name: name, imported_by })
+    .onConflictDoNothing()
+    .returning()
+  if (!begun) {
+    // An earlier attempt of the same upload that succeeded stands.
+    const [earlier] = await db.select().from(productImports).where(eq(productImports.id, id))
+    return earlier?.file_name === name && earlier.state !== 'uploading' ? shownImport(earlier) : undefined
+  }
+  const { headings, problems, rows } = await storeRows(db, id, body)
+  const [stored] = await db.transaction(async (tx) => {
+    await jobs.enqueue(tx, 'check-product-import', { import_id: id }, { singletonKey: id })
+    await announce(tx, 'office', 'product_imports')
+    const found = problems.map((problem) => ({ row: 1, ...problem }))
+    return tx
+      .update(productImports)
+      .set({ state: 'checking', headings, rows, problems: found, problem_count: found.length })
+      .where(eq(productImports.id, id))
+      .returning()
+  })
+  return stored && shownImport(stored)
+}
+
+/** One part at a time is in memory, however long the file is. */
+async function storeRows(db: Database, import_id: string, body: Readable) {
+  let headings: string[] | undefined
+  let problems = readHeadings([]).problems
+  let [row, rows] = [0, 0]
+  let part: StoredRow[] = []
+  const store = async () => {
+    if (part.length === 0) return
+    await db.insert(productImportParts).values({ import_id, last_row: part.at(-1)?.[0] ?? row, rows: part })
+    rows += part.length
+    await db.transaction(async (tx) => {
+      await tx.update(productImports).set({ rows }).where(eq(productImports.id, import_id))
+      await announce(tx, 'office', 'product_imports')
+    })
+    part = []
+  }
+  for await (const cells of rowsIn(body)) {
+    row += 1
+    if (!headings) ({ headings, problems } = readHeadings(cells))
+    else if (problems.length === 0 && cells.some((cell) => cell.trim() !== '')) part.push([row, cells])
+    if (rows + part.length > MOST_IMPORT_ROWS) {
+      problems = [{ column: '', why: `At most ${MOST_IMPORT_ROWS.toLocaleString('en-US')} rows at once` }]
+      part = []
+    }
+    if (part.length === ROWS_IN_A_PART) await store()
+  }
+  await store()
+  return { headings: headings ?? [], problems, rows }
+}
+
+async function* rowsIn(body: Readable): AsyncGenerator<string[]> {
+  const source = Readable.from(textIn(body))
+  const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: false })
+  source.on('error', (error) => parser.destroy(error))
+  for await (const cells of source.pipe(parser)) yield cells as string[]
+}
+
+/** Decoded as UTF-8 without a byte order mark. The database stores no null characters. */
+async function* textIn(body: Readable) {
+  const decoder = new TextDecoder()
+  for await (const chunk of body) yield decoder.decode(chunk as Buffer, { stream: true }).replaceAll('\u0000', '')
+  yield decoder.decode()
+}
+
+/** The browser is still sending: the rest is discarded, up to a limit, so that the browser reads the answer. */
+function refuse(
+  reply: FastifyReply,
+  request: IncomingMessage,
+  code: keyof typeof DOWNLOAD_FILE_REFUSALS,
+  message: string,
+) {
+  let dropped = 0
+  request.on('data', (chunk: Buffer) => {
+    dropped += chunk.length
+    if (dropped > 2 * MOST_IMPORT_BYTES) request.destroy()
+  })
+  const status = DOWNLOAD_FILE_REFUSALS[code]
+  return reply.code(status).send(refusal(code, status, message))
+}
