@@ -144,7 +144,8 @@ test('a CSV file of products is previewed and imported, and every failure has a 
   await file.setInputFiles(csv(`sku,name,price\n${sku},${name},12\n`))
   await expect(dialog.getByText('1 to create, 0 to update, 0 unchanged, 0 with problems')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import 1 product(s)' }).press('Enter')
-  await expect(page.getByText('1 product(s) created, 0 updated')).toBeVisible()
+  await expect(dialog.getByText('1 created, 0 updated, 0 unchanged')).toBeVisible()
+  await dialog.getByRole('button', { name: 'Close' }).last().press('Enter')
   const row = page.getByRole('row').filter({ hasText: name })
   await expect(row).toContainText('Stripe Synced')
   const [download] = await Promise.all([

@@ -97,7 +97,7 @@ export const MESSAGES = {
     deleteFailed: 'Failed to delete product',
     exportFailed: 'Failed to export products',
     importFailed: 'Failed to import products',
-    importTooLarge: 'Please select a CSV file smaller than 7MB',
+    withdrawFailed: 'Failed to delete the import',
   },
   categories: {
     loadFailed: 'Failed to fetch categories',

@@ -1,34 +1,40 @@
-/** Imports products from a CSV file: a preview first lists what would change and which rows have problems. */
-import { Button, Group, Stack, Text } from '@mantine/core'
+/** Imports products from a CSV file: checked first, with what would change and which rows have problems, then confirmed. */
+import { Button, Group, Progress, Stack, Text } from '@mantine/core'
+import { importProgress, isAtWork } from '@paddock/domain/store/product-import.ts'
 import { IconFileSpreadsheet } from '@tabler/icons-react'
+import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { EditModal } from '../../ui/edit-dialog.tsx'
 import { FileDrop, TABLES } from '../../ui/file-drop.tsx'
-import { failed } from '../../ui/result-toasts.ts'
+import { QueryState } from '../../ui/query-state.tsx'
 import { MESSAGES } from '../messages.ts'
 import { ImportReport } from './import-report.tsx'
-import { useImport } from './product-changes.ts'
+import {
+  importQuery,
+  type ProductImport,
+  useConfirmImport,
+  useUploadImport,
+  useWithdrawImport,
+} from './product-imports.ts'
 
-const MOST_BYTES = 7_500_000
+type ImportDialogProps = {
+  /** One that is under way or waits to be confirmed. */
+  open: string | undefined
+  onClose: () => void
+}
 
-export function ImportDialog({ onClose }: { onClose: () => void }) {
-  const [file, setFile] = useState<{ name: string; csv: string }>()
-  const preview = useImport()
-  const save = useImport()
-  const report = save.output ?? preview.output
-  const changes = report ? report.created + report.updated : 0
-
-  async function choose(chosen: File | undefined) {
-    if (!chosen) return
-    if (chosen.size > MOST_BYTES) return failed(MESSAGES.products.importTooLarge)
-    const csv = await chosen.text()
-    setFile({ name: chosen.name, csv })
-    save.reset()
-    void preview.run({ csv, confirm: false })
-  }
-
+export function ImportDialog({ open, onClose }: ImportDialogProps) {
+  const [id, setId] = useState(open)
+  const found = useQuery(importQuery(id))
+  const withdraw = useWithdrawImport()
+  const upload = useUploadImport((uploaded) => {
+    // Another file takes the place of one that was only checked.
+    if (found.data?.state === 'checked') void withdraw.run({ id: found.data.id })
+    setId(uploaded)
+  })
+  const atWork = found.data !== undefined && isAtWork(found.data.state)
   return (
-    <EditModal edit={{ dirty: false, pending: save.pending }} title="Import products" size={760} onClose={onClose}>
+    <EditModal edit={{ dirty: false, pending: upload.pending }} title="Import products" size={760} onClose={onClose}>
       {(close) => (
         <Stack gap="md">
           <Text>
@@ -36,34 +42,56 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
             leave their fields unchanged. A product with options has a row for each variant. Export the products to see
             all columns.
           </Text>
-          <FileDrop
-            label="Choose a CSV file"
-            accept={TABLES}
-            onFiles={([chosen]) => void choose(chosen)}
-            leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
-            loading={preview.pending}
-            hint={file?.name ?? 'or drop it here'}
-          />
-          {report && file && <ImportReport report={report} />}
+          {!atWork && (
+            <FileDrop
+              label="Choose a CSV file"
+              accept={TABLES}
+              onFiles={([file]) => file && void upload.run(file)}
+              leftSection={<IconFileSpreadsheet size={18} aria-hidden />}
+              loading={upload.pending}
+              hint={found.data?.file_name ?? 'or drop it here'}
+            />
+          )}
+          {id && (
+            <QueryState query={found} loading="Loading the import" errorTitle={MESSAGES.products.importFailed}>
+              {(one) => (atWork ? <UnderWay one={one} /> : <ImportReport report={one} />)}
+            </QueryState>
+          )}
           <Group justify="flex-end">
             <Button variant="default" onClick={close}>
-              {save.output?.imported ? 'Close' : 'Cancel'}
+              {found.data?.state === 'checked' ? 'Cancel' : 'Close'}
             </Button>
-            {!save.output?.imported && (
-              <Button
-                loading={save.pending}
-                disabled={!file || changes === 0 || (report?.problem_count ?? 1) > 0}
-                onClick={async () => {
-                  const saved = file && (await save.run({ csv: file.csv, confirm: true }))
-                  if (saved?.imported) onClose()
-                }}
-              >
-                Import {changes} product(s)
-              </Button>
-            )}
+            {found.data?.state === 'checked' && <ConfirmButton one={found.data} />}
           </Group>
         </Stack>
       )}
     </EditModal>
+  )
+}
+
+function UnderWay({ one }: { one: ProductImport }) {
+  const { rows, rows_done, file_name } = one
+  return (
+    <>
+      <Text role="status" fw={650}>
+        {file_name}, {importProgress(one)}
+      </Text>
+      <Progress value={rows === 0 ? 0 : (100 * rows_done) / rows} size="lg" aria-label={`Progress of ${file_name}`} />
+      <Text c="dimmed">You can close this window. The import goes on, and the Products page shows it.</Text>
+    </>
+  )
+}
+
+function ConfirmButton({ one: { id, created, updated, problem_count } }: { one: ProductImport }) {
+  const confirm = useConfirmImport()
+  const changes = created + updated
+  return (
+    <Button
+      loading={confirm.pending}
+      disabled={changes === 0 || problem_count > 0}
+      onClick={() => void confirm.run({ id })}
+    >
+      Import {changes.toLocaleString('en-US')} product(s)
+    </Button>
   )
 }

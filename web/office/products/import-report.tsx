@@ -1,23 +1,27 @@
-/** What importing a CSV file would do: the number of changes, and either the rows with problems or a preview. */
+/** What importing a CSV file would do or has done: the number of changes, and either the rows with problems or a preview. */
 import { Alert, Badge, Text } from '@mantine/core'
 import { IconAlertTriangle } from '@tabler/icons-react'
-import type { api } from '../../app/api.ts'
 import { type Column, DataTable } from '../../ui/data-table.tsx'
-
-type Report = Awaited<ReturnType<typeof api.owned_products.importCsv.call>>
+import type { ProductImport as Report } from './product-imports.ts'
 
 export function ImportReport({ report }: { report: Report }) {
   return (
     <>
       <Text role="status" fw={650}>
-        {report.created} to create, {report.updated} to update, {report.unchanged} unchanged, {report.problem_count}{' '}
-        with problems
+        {summary(report)}
       </Text>
       {report.problem_count > 0 && (
         <>
-          <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Nothing can be imported yet">
-            Fix these rows in the file, then choose it again.
-          </Alert>
+          {report.state === 'failed' ? (
+            <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="The import stopped">
+              The catalogue was changed meanwhile. {count(report.rows_done)} of {count(report.rows)} rows are imported;
+              fix these, then import the whole file again.
+            </Alert>
+          ) : (
+            <Alert color="red" icon={<IconAlertTriangle aria-hidden />} title="Nothing can be imported yet">
+              Fix these rows in the file, then choose it again.
+            </Alert>
+          )}
           <DataTable
             caption="Rows with problems"
             rows={report.problems}
@@ -27,7 +31,7 @@ export function ImportReport({ report }: { report: Report }) {
           />
         </>
       )}
-      {report.problem_count === 0 && report.preview.length > 0 && (
+      {report.state === 'checked' && report.problem_count === 0 && report.preview.length > 0 && (
         <DataTable
           caption="Preview of the import"
           rows={report.preview}
@@ -38,6 +42,17 @@ export function ImportReport({ report }: { report: Report }) {
       )}
     </>
   )
+}
+
+const count = (rows: number) => rows.toLocaleString('en-US')
+
+function summary({ state, created, updated, unchanged, problem_count }: Report) {
+  const changes =
+    state === 'checked'
+      ? `${count(created)} to create, ${count(updated)} to update`
+      : `${count(created)} created, ${count(updated)} updated`
+  const problems = state === 'done' ? '' : `, ${count(problem_count)} with problems`
+  return `${changes}, ${count(unchanged)} unchanged${problems}`
 }
 
 const PROBLEM_COLUMNS: Column<Report['problems'][number]>[] = [

@@ -90,13 +90,3 @@ export function useExport() {
     failed: MESSAGES.products.exportFailed,
   })
 }
-
-export function useImport() {
-  return useAction(api.owned_products.importCsv, {
-    done({ imported, created, updated }) {
-      if (imported) done(`${created} product(s) created, ${updated} updated`)
-    },
-    failed: MESSAGES.products.importFailed,
-    refetch: ({ confirm: imports }) => (imports ? refetch() : []),
-  })
-}

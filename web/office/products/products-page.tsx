@@ -15,6 +15,7 @@ import { OfficeOnly } from '../office-only.tsx'
 import { useOfficeRight } from '../office-right.ts'
 import { categoriesQuery, type OwnedProduct, type ProductSearch, productsQuery } from './catalogue-queries.ts'
 import { ImportDialog } from './import-dialog.tsx'
+import { OpenImport } from './open-import.tsx'
 import { useExport, usePull } from './product-changes.ts'
 import { productColumns } from './product-columns.tsx'
 import { ProductDialog } from './product-dialog.tsx'
@@ -46,7 +47,7 @@ export function ProductsPage() {
   )
   const categories = useQuery(categoriesQuery())
   const [edited, setEdited] = useState<OwnedProduct | 'new'>()
-  const [importing, setImporting] = useState(false)
+  const [importing, setImporting] = useState<{ open: string | undefined }>()
   const exporting = useExport()
   const mayEdit = useOfficeRight('manage-products')
   const { pull, pulling } = usePull({ title: 'Error', text: MESSAGES.stripe.syncProductsFailed })
@@ -82,7 +83,7 @@ export function ProductsPage() {
             <Button
               variant="default"
               leftSection={<IconUpload size={18} aria-hidden />}
-              onClick={() => setImporting(true)}
+              onClick={() => setImporting({ open: undefined })}
             >
               Import CSV
             </Button>
@@ -97,6 +98,7 @@ export function ProductsPage() {
           </div>
         </OfficeOnly>
       </div>
+      {mayEdit && <OpenImport onShow={(open) => setImporting({ open })} />}
       <FilterBar
         search={<ListSearch filters={filters} placeholder="Name, description, tag, SKU" maxLength={100} />}
         active={active}
@@ -143,7 +145,7 @@ export function ProductsPage() {
         )}
       </FilteredList>
       {edited && <ProductDialog opened={edited === 'new' ? undefined : edited} onClose={() => setEdited(undefined)} />}
-      {importing && <ImportDialog onClose={() => setImporting(false)} />}
+      {importing && <ImportDialog open={importing.open} onClose={() => setImporting(undefined)} />}
     </>
   )
 }
