@@ -20,21 +20,19 @@ export const MOST_IMPORT_BYTES = 64_000_000
 export const isAtWork = (state: ImportState) => state === 'uploading' || state === 'checking' || state === 'importing'
 
 const WORK: Record<ImportState, string> = {
-  uploading: 'Uploading',
-  checking: 'Checking',
-  checked: 'Checked',
-  importing: 'Importing',
-  done: 'Imported',
-  failed: 'Stopped',
+  uploading: 'uploading',
+  checking: 'checking',
+  checked: 'checked',
+  importing: 'importing',
+  done: 'imported',
+  failed: 'stopped after',
 }
 
-/** "Checking: 12,000 of 50,000 rows". */
+/** "checking 12,000 of 50,000 rows". */
 export function importProgress({ state, rows, rows_done }: { state: ImportState; rows: number; rows_done: number }) {
   const [done, all] = [rows_done, rows].map((count) => count.toLocaleString('en-US'))
-  if (state === 'uploading') return `${WORK[state]}: ${all} rows so far`
-  return isAtWork(state) || state === 'failed'
-    ? `${WORK[state]}: ${done} of ${all} rows`
-    : `${WORK[state]}: ${all} rows`
+  const isWhole = state === 'uploading' || state === 'checked' || state === 'done'
+  return isWhole ? `${WORK[state]} ${all} rows` : `${WORK[state]} ${done} of ${all} rows`
 }
 
 export const IMPORT_REFUSALS = {

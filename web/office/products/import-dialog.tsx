@@ -74,7 +74,7 @@ function UnderWay({ one }: { one: ProductImport }) {
   return (
     <>
       <Text role="status" fw={650}>
-        {file_name}, {importProgress(one)}
+        {file_name}: {importProgress(one)}
       </Text>
       <Progress value={rows === 0 ? 0 : (100 * rows_done) / rows} size="lg" aria-label={`Progress of ${file_name}`} />
       <Text c="dimmed">You can close this window. The import goes on, and the Products page shows it.</Text>

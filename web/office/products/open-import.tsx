@@ -11,9 +11,9 @@ export function OpenImport({ onShow }: { onShow: (id: string) => void }) {
   const waits = open.state === 'checked'
   return (
     <Alert variant="outline" mb="md" title={waits ? 'An import waits for you' : 'Products are being imported'}>
-      <Group justify="space-between">
+      <Group justify="space-between" pr="xs">
         <Text role="status">
-          {open.file_name}, {importProgress(open)}
+          {open.file_name}: {importProgress(open)}
         </Text>
         <Button size="sm" variant="default" onClick={() => onShow(open.id)}>
           Show import
