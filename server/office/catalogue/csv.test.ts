@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { asc, eq, sql } from 'drizzle-orm'
+import { asc, desc, eq, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
 import { productImports } from '../../db/schema/product-imports.ts'
-import { products } from '../../db/schema/store.ts'
+import { stockChanges } from '../../db/schema/stock.ts'
+import { products, productVariants } from '../../db/schema/store.ts'
 import type { SignedIn } from '../../testing/given.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 import { writeProductImport } from './import-jobs.ts'
@@ -186,14 +187,12 @@ test('a price of a product with variants is refused with its row, and an unchang
 })
 
 describe('variants', () => {
-  const variantsOf = async (id: string) =>
-    Object((await server.get(`/api/products/all/${id}`, owner.headers)).body).variants as {
-      id: string
-      option_values: string[]
-      price: number
-      inventory_quantity: number
-      sku: string | null
-    }[]
+  const variantsOf = (id: string) =>
+    server.db
+      .select()
+      .from(productVariants)
+      .where(eq(productVariants.product_id, id))
+      .orderBy(asc(productVariants.position), asc(productVariants.id))
   const table = async () =>
     Papa.parse<Record<string, string>>(String((await exported()).csv).replace(/^\ufeff/, ''), { header: true }).data
   const titles = async (id: string) => (await variantsOf(id)).map(({ option_values }) => option_values.join(' / '))
@@ -259,6 +258,12 @@ describe('variants', () => {
       middle,
       { ...large, price: 15, inventory_quantity: 30 },
     ])
+    const [latest] = await server.db
+      .select()
+      .from(stockChanges)
+      .where(eq(stockChanges.variant_id, large?.id ?? ''))
+      .orderBy(desc(stockChanges.id))
+    expect(latest).toMatchObject({ stock_before: 3, stock_after: 30, reason: 'import', made_by: expect.any(String) })
     await bring(`id,option1_value,price\n${id},m,11.50`, true)
     await bring(`id,variant_id,option1_value,sku\n${id},${large?.id},XL,KIT-XL\n${id},,XXL,KIT-XXL`)
     expect(

@@ -4,6 +4,7 @@ import { readRow } from '@paddock/domain/store/product-csv.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { brokenRule } from '../../db/broken-rule.ts'
 import type { Database, Transaction } from '../../db/database.ts'
+import { businessOwners } from '../../db/schema/office.ts'
 import { productImportParts, productImports } from '../../db/schema/product-imports.ts'
 import type { JobHandlers } from '../../jobs/jobs.ts'
 import { announce } from '../../live/announce.ts'
@@ -63,6 +64,7 @@ export const writeProductImport =
           await tx.execute(sql`select pg_advisory_xact_lock(${IMPORT_LOCK})`)
           const { plan, rest } = await planRows(tx, rows.all, new Map(), { locked: true, isLast })
           if (plan.problems.length > 0) return plan.problems
+          await sayWhy(tx, found)
           await carryOut(tx, deps, plan.steps)
           rows.rest = rest
           await note(tx, import_id, plan, rows, {})
@@ -76,6 +78,11 @@ export const writeProductImport =
     }
     await finish(db, import_id, { state: 'done' })
   }
+
+/** The history of the stock says who has imported. */
+const sayWhy = (tx: Transaction, { imported_by }: Import) =>
+  tx.execute(sql`select set_config('paddock.stock_reason', 'import', true), set_config('paddock.stock_made_by',
+    coalesce((select full_name from ${businessOwners} where user_id = ${imported_by}), ''), true)`)
 
 /** `all` are to be planned; `rest` are left for the next part, because their product may go on there. */
 type Rows = { all: CsvRow[]; rest: CsvRow[] }
