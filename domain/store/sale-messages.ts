@@ -3,7 +3,7 @@
 import { MISSING } from './checkout-form.ts'
 import { codeRefusalText } from './discount-messages.ts'
 import { STORE_REFUSALS } from './messages.ts'
-import { type Sale, TOO_SMALL } from './sale.ts'
+import { type Sale, tooSmall } from './sale.ts'
 import { TERMS } from './terms.ts'
 
 type Refused = Extract<Sale, { refused: string }>
@@ -31,7 +31,7 @@ export function refusedSaleText(sale: Refused, code = ''): string {
     case 'too-expensive':
       return STORE_REFUSALS.tooExpensive
     case 'too-small':
-      return TOO_SMALL
+      return tooSmall()
     case 'not-sold-there':
       return TERMS.notSoldThere(sale.country)
     case 'not-shipped-there':
