@@ -64,6 +64,7 @@ import { second_factor } from './identity/second-factor.ts'
 import { notification_preferences, notifications } from './notifications/notifications.ts'
 import { analytics } from './office/analytics.ts'
 import { business_owners } from './office/business-owners.ts'
+import { owned_collections } from './office/collections.ts'
 import { owned_discounts } from './office/discounts.ts'
 import { invoice_settings, order_invoices } from './office/invoices.ts'
 import { low_stock } from './office/low-stock.ts'
@@ -111,14 +112,17 @@ import { search } from './search/search.ts'
 import { site } from './site/site.ts'
 import { site_texts } from './site/site-texts.ts'
 import { checkout } from './store/checkout.ts'
+import { collections } from './store/collections.ts'
 import { orders } from './store/orders.ts'
 import { own_addresses } from './store/own-addresses.ts'
 import { own_orders } from './store/own-orders.ts'
 import { product_categories, products } from './store/products.ts'
 import { purchase_orders } from './store/purchase-orders.ts'
+import { racing_class } from './store/racing-class.ts'
 import { returns } from './store/returns.ts'
 import { product_reviews } from './store/reviews.ts'
 import { shop } from './store/shop.ts'
+import { stock_alerts } from './store/stock-alerts.ts'
 import { store_rules } from './store/store-rules.ts'
 import { team_purchases } from './store/team-purchases.ts'
 import { team_activity } from './teams/activity.ts'
@@ -147,6 +151,9 @@ export const contract = {
   profiles,
   products,
   product_categories,
+  collections,
+  stock_alerts,
+  racing_class,
   product_reviews,
   checkout,
   orders,
@@ -169,6 +176,7 @@ export const contract = {
   low_stock,
   owned_products,
   owned_categories,
+  owned_collections,
   owned_reviews,
   owned_discounts,
   product_imports,

@@ -92,7 +92,7 @@ export const ANNOUNCED = {
   /** Heard by one screen: its pairing changed, or its name is to be shown. */
   screen: ['screens', 'identification'],
   events: ['competition_events', 'competition_teams'],
-  catalogue: ['products', 'product_categories', 'product_reviews'],
+  catalogue: ['products', 'product_categories', 'product_collections', 'product_reviews'],
   office: [
     'sessions',
     'business_owners',

@@ -1,9 +1,11 @@
 /** The owner's calls about products: every product with every field, active or not. */
 import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
+import { MOST_AT_ONCE } from '@paddock/domain/store/bulk-edit.ts'
 import { MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
 import { CSV_COLUMNS } from '@paddock/domain/store/product-csv.ts'
 import { MOST_DOWNLOAD_FILES } from '@paddock/domain/store/product-downloads.ts'
 import { MOST_IMAGES } from '@paddock/domain/store/product-images.ts'
+import { STOCK_REASONS } from '@paddock/domain/store/stock-history.ts'
 import { MOST_OPTIONS, MOST_VARIANTS } from '@paddock/domain/store/variants.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -15,6 +17,8 @@ import { inOffice } from './rights.ts'
 const tags = ['office']
 
 export const PRODUCTS_PER_OFFICE_PAGE = 25
+export const MOST_RELATED = 8
+export const STOCK_CHANGES_PER_PAGE = 25
 /** The largest amount that Stripe can charge. */
 const MOST_DOLLARS = 999_999.99
 
@@ -62,6 +66,10 @@ export const OwnedProduct = z.strictObject({
   images: z.array(z.string()),
   image_alts: z.array(z.string()),
   tags: z.array(z.string()),
+  /** Rule packs and classes in which it is legal; empty if nothing is said. */
+  legal_in: z.array(z.string()),
+  /** What the owner recommends beside it, in that order. */
+  related: z.array(z.strictObject({ id: z.uuid(), name: z.string() })),
   /** What its variants differ in, such as Size and Colour. */
   option_names: z.array(z.string()),
   variants: z.array(OwnedVariant),
@@ -137,6 +145,8 @@ export const productFields = {
   images: z.array(Image).max(MOST_IMAGES, `Maximum ${MOST_IMAGES} images allowed`),
   image_alts: z.array(anyLine(250)).max(MOST_IMAGES),
   tags: distinctLines(60),
+  legal_in: z.array(z.string().max(100)).max(100),
+  related_ids: z.array(z.uuid()).max(MOST_RELATED, `A product can have at most ${MOST_RELATED} related products.`),
   option_names: z
     .array(line('Please name the option', 40))
     .max(MOST_OPTIONS, `A product can have at most ${MOST_OPTIONS} options.`),
@@ -177,7 +187,42 @@ const REFUSALS = {
     message: OFFICE_REFUSALS.downloadSold,
   },
   DIGITAL_SHIPPED: { status: 409, message: OFFICE_REFUSALS.digitalShipped },
+  RELATED_GONE: { status: 409, message: OFFICE_REFUSALS.relatedGone },
+  UNKNOWN_CLASS: { status: 409, message: OFFICE_REFUSALS.unknownClass },
 } as const
+
+const StockChange = z.strictObject({
+  id: z.number().int(),
+  /** Such as "M / Red", empty for a product without options. */
+  variant_title: z.string(),
+  stock_before: z.number().int(),
+  stock_after: z.number().int(),
+  reason: z.enum(STOCK_REASONS),
+  /** Null if nobody changed it by hand. */
+  made_by: z.string().nullable(),
+  /** Of a sale or a refund. */
+  order_id: z.uuid().nullable(),
+  order_number: z.string().nullable(),
+  created_at: z.iso.datetime(),
+})
+
+/** What is left out stays as it is. */
+export const BulkChanges = z
+  .object({
+    is_active: z.boolean(),
+    is_featured: z.boolean(),
+    category_id: z.uuid().nullable(),
+    add_tags: distinctLines(60),
+    remove_tags: distinctLines(60),
+    low_stock_threshold: productFields.low_stock_threshold,
+    legal_in: productFields.legal_in,
+    /** Of every variant. */
+    price: z.discriminatedUnion('kind', [
+      z.object({ kind: z.literal('percent'), by: z.number().min(-100).max(1000) }),
+      z.object({ kind: z.literal('amount'), by: z.number().min(-MOST_DOLLARS).max(MOST_DOLLARS) }),
+    ]),
+  })
+  .partial()
 
 export const owned_products = {
   list: call
@@ -235,6 +280,32 @@ export const owned_products = {
     .input(changesOf(productFields))
     .errors(REFUSALS)
     .output(OwnedProduct),
+  changeMany: call
+    .route({
+      method: 'POST',
+      path: '/functions/change-products',
+      tags,
+      summary: 'Change the same fields of several products: all or none; they are pushed to Stripe afterwards',
+    })
+    .meta(inOffice('manage-products'))
+    .input(z.object({ ids: z.array(z.uuid()).min(1).max(MOST_AT_ONCE), changes: BulkChanges }))
+    .errors({
+      CATEGORY_GONE: REFUSALS.CATEGORY_GONE,
+      UNKNOWN_CLASS: REFUSALS.UNKNOWN_CLASS,
+      PRICE_TOO_HIGH: { status: 409, message: OFFICE_REFUSALS.priceTooHigh },
+    })
+    /** How many of them exist and were changed. */
+    .output(z.strictObject({ changed: z.number().int() })),
+  stockHistory: call
+    .route({
+      method: 'GET',
+      path: '/products/all/{id}/stock',
+      tags,
+      summary: 'Every change of a product’s stock with who and why, the newest first',
+    })
+    .meta(inOffice('see-products'))
+    .input(ById.extend({ page: PageNumber, limit: perPage(STOCK_CHANGES_PER_PAGE) }))
+    .output(pageOf(StockChange)),
   remove: call
     .route({
       method: 'DELETE',

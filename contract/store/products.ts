@@ -16,6 +16,7 @@ const Dollars = z.number().nonnegative()
 
 export const ProductSort = z.enum(['relevance', 'newest', 'featured', 'price-low', 'price-high', 'name'])
 export const MOST_SUGGESTED = 6
+export const MOST_RELATED_SHOWN = 4
 /** Of each facet, the most common values. */
 export const MOST_FACET_VALUES = 30
 
@@ -213,6 +214,21 @@ export const products = {
     .input(z.object({ id: z.string().max(200) }))
     .errors({ NOT_FOUND: { status: 404, message: STORE_REFUSALS.productNotFound } })
     .output(Product),
+  related: call
+    .route({
+      method: 'GET',
+      path: '/products/{id}/related',
+      tags,
+      summary: `Up to ${MOST_RELATED_SHOWN} products that go with it, and the sets that it is part of`,
+    })
+    .meta({ who: ['anyone'], ready: { topics: ['catalogue'] } })
+    .input(z.object({ id: z.uuid() }))
+    .output(
+      z.strictObject({
+        items: z.array(ProductSummary).max(MOST_RELATED_SHOWN),
+        sets: z.array(z.strictObject({ name: z.string(), slug: z.string() })),
+      }),
+    ),
   syncFromStripe: call
     .route({
       method: 'POST',

@@ -6,6 +6,12 @@ export const OFFICE_REFUSALS = {
   orderNumberUsed: (next: number) =>
     `Numbers below ${next} may have been given already. Please enter ${next} or a higher number.`,
   slugTaken: taken('category', 'name'),
+  collectionTaken: taken('collection', 'name'),
+  partTwice: 'The same product was added twice. Please remove one of them.',
+  partGone: 'One of the products has been deleted. Please remove it from the list.',
+  relatedGone: 'One of the related products has been deleted. Please choose another one.',
+  priceTooHigh: 'With this change a price would be higher than a card can be charged. Nothing was changed.',
+  unknownClass: 'One of the rule packs or classes does not exist. Please choose another one.',
   setOnVariants: 'This product has variants. Please set price, stock, SKU, barcode and weight on each of them.',
   variantElsewhere: 'One of the variants belongs to another product.',
   variantImage: 'The image of a variant must be one of the images of its product.',

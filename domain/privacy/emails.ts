@@ -37,6 +37,8 @@ export const EMAILS = {
   receipt: 'necessary',
   status: 'necessary',
   reviewInvitation: 'optional',
+  // Asked for by the address that gets it.
+  backInStock: 'necessary',
   // A team: a request that an admin decides, and the decision for the person who asked or was removed.
   membership: 'necessary',
   // Everything else that somebody is notified of. For organisers and owners it is their work, and they have no age here.

@@ -1,6 +1,8 @@
 /** What a buyer reads when the store refuses something. Texts of the specification (2, section 8) are verbatim. */
 export const STORE_REFUSALS = {
   productNotFound: 'Product not found',
+  collectionNotFound: 'Collection not found',
+  backInStock: 'This is in stock: you can buy it now.',
   syncFailed: 'Please check that the Stripe secret key is configured.',
   insufficientStock: (available: number) => `Only ${available} items available`,
   orderLimit: 'Your cart has more of a product than one order can have. Please reduce the quantity.',

@@ -122,6 +122,7 @@ export async function openParts(
   await jobs.schedule('sweep-checkouts', '*/5 * * * *', {})
   await jobs.schedule('send-order-digests', '0 6 * * *', {})
   await jobs.schedule('remind-of-invoices', '20 7 * * *', {})
+  await jobs.schedule('send-stock-alerts', '* * * * *', {})
   await jobs.schedule('send-notification-digests', `0 ${DAILY_EMAIL_HOUR} * * *`, {})
   await jobs.schedule('notify-deadlines', '41 * * * *', {})
   await jobs.schedule('sweep-limits', '17 * * * *', {})

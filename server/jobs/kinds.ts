@@ -23,6 +23,8 @@ export type JobData = {
   /** Emails a document with its PDF, once for each occasion. */
   'send-invoice': { invoice_id: string; about: InvoiceEmail }
   'remind-of-invoices': Record<string, never>
+  /** Emails whoever waits for something that is back in stock. */
+  'send-stock-alerts': Record<string, never>
   'deliver-sandbox-event': { event_id: string }
   'expire-sandbox-session': { session_id: string }
   'roll-sandbox-subscription': { subscription_id: string }
@@ -76,6 +78,7 @@ export const JOB_KINDS: Record<JobKind, { atOnce: number; mostSeconds: number }>
   'send-order-digests': { atOnce: 1, mostSeconds: 300 },
   'send-invoice': { atOnce: 1, mostSeconds: 300 },
   'remind-of-invoices': { atOnce: 1, mostSeconds: 300 },
+  'send-stock-alerts': { atOnce: 1, mostSeconds: 60 },
   'deliver-sandbox-event': { atOnce: 2, mostSeconds: 60 },
   'expire-sandbox-session': { atOnce: 1, mostSeconds: 60 },
   'roll-sandbox-subscription': { atOnce: 1, mostSeconds: 60 },

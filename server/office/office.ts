@@ -1,11 +1,14 @@
 /** The public module of the back office: its calls as in the contract. */
+import { changeMany } from './catalogue/bulk-edit.ts'
 import { ownedCategoryCalls } from './catalogue/categories.ts'
 import { exportCsv } from './catalogue/csv-export.ts'
 import { productReads } from './catalogue/owned-products.ts'
 import { productWrites } from './catalogue/product-writes.ts'
+import { stockHistory } from './catalogue/stock-history.ts'
 import { stripeCatalogueCalls } from './catalogue/stripe-calls.ts'
 
 export { auditLogCalls } from './audit-log.ts'
+export { ownedCollectionCalls } from './catalogue/collections.ts'
 export { productFileUploads } from './catalogue/download-uploads.ts'
 export { productImageUploads } from './catalogue/image-routes.ts'
 export { productImportUploads } from './catalogue/import-uploads.ts'
@@ -36,4 +39,4 @@ export { shopLogoRoutes, shopSettingCalls } from './shop-settings.ts'
 export { officeStaffCalls } from './staff.ts'
 export { ownedCategoryCalls, stripeCatalogueCalls }
 
-export const ownedProductCalls = { ...productReads, ...productWrites, exportCsv }
+export const ownedProductCalls = { ...productReads, ...productWrites, changeMany, stockHistory, exportCsv }

@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify'
 import { eventPages } from '../competition/events/events.ts'
 import { productCategories, products } from '../db/schema/store.ts'
 import type { Services } from '../services.ts'
-import { productPages } from '../store/store.ts'
+import { collectionPages, productPages } from '../store/store.ts'
 import { textsOf } from './site-texts.ts'
 import { type Listed, sitemapRoutes } from './sitemap.ts'
 
@@ -32,7 +32,11 @@ export function searchEngineRoutes(app: FastifyInstance, { db, config }: Pick<Se
   )
 
   async function pages(): Promise<Listed[]> {
-    const [texts, categories] = await Promise.all([textsOf(db, PAGE_TEXTS), filledCategories()])
+    const [texts, categories, collections] = await Promise.all([
+      textsOf(db, PAGE_TEXTS),
+      filledCategories(),
+      collectionPages(db),
+    ])
     return [
       ...PAGES.map((path) => ({ path, changed: undefined })),
       ...texts.map(({ key, updated_at }) => ({
@@ -43,6 +47,7 @@ export function searchEngineRoutes(app: FastifyInstance, { db, config }: Pick<Se
         path: `/store/products?category=${encodeURIComponent(slug)}`,
         changed: new Date(changed),
       })),
+      ...collections.map(({ slug, changed }) => ({ path: `/store/collections/${slug}`, changed: new Date(changed) })),
     ]
   }
   /** A category without products has nothing to list. */
@@ -70,6 +75,7 @@ const PRIVATE = [
   '/payment-',
   '/staff',
   '/store/account',
+  '/store/alerts',
   '/store/cart',
   '/store/checkout',
   '/subscription',

@@ -75,7 +75,9 @@ export const summary = {
   created_at: written(products.created_at),
 }
 
-const variants = sql<z.infer<typeof ProductVariant>[]>`(select json_agg(json_build_object('id', v.id, 'option_values',
+export const variants = sql<
+  z.infer<typeof ProductVariant>[]
+>`(select json_agg(json_build_object('id', v.id, 'option_values',
     v.option_values, 'price', v.price, 'compare_at_price', v.compare_at_price, 'sku', v.sku, 'inventory_quantity',
     v.inventory_quantity, 'weight', v.weight, 'image', v.image) order by v.position, v.id)
   from ${productVariants} v where v.product_id = ${products.id})`.as('variants')

@@ -24,6 +24,7 @@ import { completeRequest, lockPaidRequest } from './purchase-news.ts'
 import { keepRefund } from './refunds.ts'
 import { itemsOf, saveOrder } from './save-order.ts'
 import { senderOf } from './shop.ts'
+import { sayWhyStockChanges } from './stock-history.ts'
 import { lockProducts } from './stock-reservations.ts'
 
 type Session = Pick<
@@ -137,6 +138,7 @@ export async function takeFromStock(tx: Transaction, { id }: Checkout, items: It
   })
   const left = takeStock(lines)
   await tx.delete(stockReservations).where(eq(stockReservations.checkout_id, id))
+  await sayWhyStockChanges(tx, 'sale', { checkout_id: id })
   for (const { variant_id, left: inventory_quantity } of left ?? [])
     await tx.update(productVariants).set({ inventory_quantity }).where(eq(productVariants.id, variant_id))
   return left?.map((line) => ({ ...line, before: stock.get(line.variant_id)?.inventory_quantity ?? 0 }))

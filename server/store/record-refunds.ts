@@ -33,6 +33,7 @@ import { sendInvoiceLater } from './invoices/send-invoices.ts'
 import { refundedEmail } from './order-emails.ts'
 import { refundFailedEmail } from './owner-emails.ts'
 import { senderOf } from './shop.ts'
+import { sayWhyStockChanges } from './stock-history.ts'
 
 export type RefundDeps = Pick<Services, 'jobs' | 'config'>
 export type StripeRefund = Pick<Stripe.Refund, 'id' | 'amount' | 'status' | 'payment_intent' | 'metadata'> & {
@@ -229,6 +230,7 @@ const unitsOf = (tx: Transaction, { id }: Refund) =>
     .orderBy(asc(orderItems.product_id))
 
 async function bringPiecesBack(tx: Transaction, refund: Refund) {
+  await sayWhyStockChanges(tx, 'refund', refund)
   await restockUnits(tx, await unitsOf(tx, refund))
 }
 

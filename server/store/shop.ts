@@ -70,7 +70,7 @@ export function worded<Key extends StoreEmailKey>(sender: Sender, key: Key, valu
   }
 }
 
-function letterheadOf({ publicUrl, shop }: Sender): Letterhead | undefined {
+export function letterheadOf({ publicUrl, shop }: Sender): Letterhead | undefined {
   const { name, logo, address, contact_email, contact_phone } = shop
   const contact = [address, contact_email, contact_phone].filter(Boolean).join('\n')
   if (name === DEFAULT_SHOP.name && !logo && !contact) return undefined

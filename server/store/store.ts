@@ -9,11 +9,14 @@ import { facets } from './facets.ts'
 import { remindOfInvoices, sendInvoice } from './invoices/send-invoices.ts'
 import { sendOrderDigests } from './new-order-emails.ts'
 import { closePayPage, recordRefunds, sendRefund, sweepCheckouts } from './payment-jobs.ts'
+import { related } from './related-products.ts'
 import { inviteReviews } from './review-invitations.ts'
 import { listReviews, openReviews, saveReview } from './reviews.ts'
 import { similar } from './similar-products.ts'
+import { sendStockAlerts } from './stock-alerts.ts'
 import { suggest } from './suggestions.ts'
 
+export { collectionCalls, collectionPages } from './collections.ts'
 export { confirmPayment } from './confirmation.ts'
 export { renewDownloads } from './download-renewal.ts'
 export { DOWNLOAD_BUCKET, downloadRoutes } from './download-routes.ts'
@@ -28,6 +31,7 @@ export { addressEmail, cancelledEmail, shippedEmail, trackingEmail } from './ord
 export { hearPaymentEvent } from './payment-events.ts'
 export { IMAGE_BUCKET, productImages } from './product-images.ts'
 export { purchasesWaiting } from './purchase-requests.ts'
+export { racingClassCalls } from './racing-class.ts'
 export { restockUnits } from './record-refunds.ts'
 export { isInvoiced, paymentOf, settleRefund, startRefund, startRefundOfRest } from './refunds.ts'
 export { releaseCheckout } from './release-checkout.ts'
@@ -44,11 +48,14 @@ export { inviteLater } from './review-invitations.ts'
 export { recountReviews, removeReviewsOf } from './reviews.ts'
 export { shipmentsOf } from './shipment-queries.ts'
 export { followCurrency, type Sender, senderOf, shopCalls } from './shop.ts'
+export { stockAlertCalls } from './stock-alerts.ts'
+export { sayWhyStockChanges } from './stock-history.ts'
 export { productPages, storePage } from './store-pages.ts'
 export { storeRuleCalls } from './store-rules.ts'
 export { teamPurchaseCalls } from './team-purchases.ts'
 
 export const productCalls = { list, facets, suggest, similar, featured, get, syncFromStripe }
+export const productCalls = { list, facets, suggest, similar, featured, get, related, syncFromStripe }
 export const categoryCalls = { list: listCategories }
 export const checkoutCalls = { refreshCart, discounts, create, verify, cancel }
 export { orderCalls } from './orders.ts'
@@ -68,5 +75,6 @@ export const storeJobs = (deps: Pick<Services, 'db' | 'files' | 'jobs' | 'config
     'send-order-digests': sendOrderDigests(deps),
     'send-invoice': sendInvoice(deps),
     'remind-of-invoices': remindOfInvoices(deps),
+    'send-stock-alerts': sendStockAlerts(deps),
   }) satisfies Partial<JobHandlers>
 export { type ChangeContext, recordShopChange } from './shop-changes.ts'

@@ -238,6 +238,8 @@ export const TOPICS: Topics = {
   catalogue: () => [
     api.products.key(),
     api.product_categories.key(),
+    api.collections.key(),
+    api.owned_collections.key(),
     api.owned_products.key(),
     api.owned_categories.key(),
     api.product_reviews.list.key(),

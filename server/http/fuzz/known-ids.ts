@@ -61,6 +61,8 @@ const BY_GROUP: Record<string, string> = {
   owned_products: 'products',
   low_stock: 'products',
   owned_categories: 'product_categories',
+  owned_collections: 'product_collections',
+  collections: 'product_collections',
   owned_discounts: 'discounts',
   office_orders: 'orders',
   own_orders: 'orders',

@@ -8,9 +8,11 @@ import { api } from '../../http/calls.ts'
 import { filesColumn } from './product-files.ts'
 import { PRODUCT_STATES } from './product-states.ts'
 import { variantsColumn } from './product-variants.ts'
+import { relatedColumn } from './related-products.ts'
 
 const owned = {
-  ...omit(getTableColumns(products), 'search', 'file_count', 'rating_sum', 'lowest_stock'),
+  ...omit(getTableColumns(products), 'search', 'variant_words', 'file_count', 'rating_sum', 'lowest_stock'),
+  related: relatedColumn,
   files: filesColumn,
   variants: variantsColumn,
   category: { id: productCategories.id, name: productCategories.name },

@@ -1,18 +1,23 @@
 /** The owner's changes to products: each in one transaction, announced, and pushed to Stripe by a job. */
 import { alreadyExists, changedMeanwhile, hasBeenDeleted } from '@paddock/domain/messages.ts'
 import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
+import { isLegalChoice } from '@paddock/domain/store/legal-choices.ts'
+import { plainLegalIn } from '@paddock/domain/store/legality.ts'
 import { shippingOf } from '@paddock/domain/store/product-form.ts'
 import { eq } from 'drizzle-orm'
 import { brokenRule } from '../../db/broken-rule.ts'
 import type { Transaction } from '../../db/database.ts'
 import { products, retiredStripeProducts } from '../../db/schema/store.ts'
 import { api, type CallContext } from '../../http/calls.ts'
+import { ownerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
+import { sayWhyStockChanges } from '../../store/store.ts'
 import { missingImages } from './image-uploads.ts'
 import { ownedProduct } from './owned-products.ts'
 import { delivers, deliverToWaiting, isSoldDownload, setFiles } from './product-files.ts'
 import { NO_VARIANTS, setVariants, variantsOf, wrongVariants } from './product-variants.ts'
 import { ownStripeId } from './push-product.ts'
+import { setRelated } from './related-products.ts'
 
 type Changes = Partial<typeof products.$inferInsert>
 
@@ -21,7 +26,7 @@ const create = api.owned_products.create.handler(({ input, context, errors }) =>
     context.db.transaction(async (tx) => {
       const refused = await refusalOf(tx, input, [])
       if (refused) throw errors[refused]()
-      const { files = [], variants, ...fields } = input
+      const { files = [], variants, related_ids = [], ...fields } = input
       const wrong = wrongVariants(NO_VARIANTS, input)
       if (wrong) throw errors.VARIANTS_REFUSED({ message: wrong })
       const values = {
@@ -30,6 +35,7 @@ const create = api.owned_products.create.handler(({ input, context, errors }) =>
         file_count: files.length,
         stripe_sync_status: statusFor(context),
       }
+      await sayWhyStockChanges(tx, 'edit', { made_by: ownerOf(context.caller).owner_name })
       const [made] = await tx
         .insert(products)
         .values(values)
@@ -38,6 +44,7 @@ const create = api.owned_products.create.handler(({ input, context, errors }) =>
       if (made && !(await setFiles(tx, made.id, files))) throw errors.FILE_GONE()
       if (made && variants && !(await setVariants(tx, made.id, variants)))
         throw errors.VARIANTS_REFUSED({ message: OFFICE_REFUSALS.variantElsewhere })
+      if (made && !(await setRelated(tx, made.id, related_ids))) throw errors.RELATED_GONE()
       if (made) await afterChange(tx, context, made.id)
       const product = await ownedProduct(tx, input.id)
       // The id exists: an earlier submission of the same form succeeded, and its result stands.
@@ -50,7 +57,7 @@ const create = api.owned_products.create.handler(({ input, context, errors }) =>
 const change = api.owned_products.change.handler(({ input, context, errors }) =>
   inWords(errors, () =>
     context.db.transaction(async (tx) => {
-      const { id, updated_at: asRead, files, variants, ...changes } = input
+      const { id, updated_at: asRead, files, variants, related_ids, ...changes } = input
       const [before] = await tx.select().from(products).where(eq(products.id, id)).for('no key update')
       if (!before) throw errors.NOT_FOUND({ message: hasBeenDeleted('product') })
       if (asRead && asRead !== before.updated_at) throw errors.CONFLICT({ message: changedMeanwhile('product') })
@@ -66,6 +73,8 @@ const change = api.owned_products.change.handler(({ input, context, errors }) =>
       }
       if (delivers(before) && !delivers(delivered) && (await isSoldDownload(tx, id))) throw errors.DOWNLOAD_SOLD()
       if (files && !(await setFiles(tx, id, files))) throw errors.FILE_GONE()
+      if (related_ids && !(await setRelated(tx, id, related_ids))) throw errors.RELATED_GONE()
+      await sayWhyStockChanges(tx, 'edit', { made_by: ownerOf(context.caller).owner_name })
       await tx
         .update(products)
         .set({ ...after, file_count: delivered.file_count, updated_at: new Date().toISOString(), ...dueIn(context) })
@@ -118,18 +127,20 @@ const pick = ({ is_digital, requires_shipping, images, image_alts }: typeof prod
   image_alts,
 })
 
-/** Choosing digital decides about shipping unless that was set as well; and no picture has two descriptions. */
+/** Choosing digital decides about shipping unless that was set as well; no picture has two descriptions, and no class is named twice. */
 export function consistent(after: Changes, said: Changes = after): Changes {
   const shipping =
     said.is_digital !== undefined && said.requires_shipping === undefined ? shippingOf(said.is_digital) : {}
   const alts = said.images || said.image_alts ? { image_alts: altsOf(after) } : {}
-  return { ...shipping, ...alts }
+  const legal = said.legal_in ? { legal_in: plainLegalIn(said.legal_in) } : {}
+  return { ...shipping, ...alts, ...legal }
 }
 
 const altsOf = ({ images = [], image_alts = [] }: Changes) => image_alts.slice(0, images.length)
 
 async function refusalOf(tx: Transaction, after: Changes, had: readonly string[]) {
   if (after.is_digital && after.requires_shipping) return 'DIGITAL_SHIPPED' as const
+  if (after.legal_in?.some((each) => !isLegalChoice(each))) return 'UNKNOWN_CLASS' as const
   const added = (after.images ?? []).filter((image) => !had.includes(image))
   return (await missingImages(tx, added)).length > 0 ? ('IMAGE_GONE' as const) : undefined
 }

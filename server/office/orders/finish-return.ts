@@ -7,7 +7,7 @@ import { returnItems, returns } from '../../db/schema/order-desk.ts'
 import { orderItems } from '../../db/schema/store.ts'
 import { announce } from '../../live/announce.ts'
 import type { Services } from '../../services.ts'
-import { restockUnits, returnCompletedEmail, senderOf, startRefund } from '../../store/store.ts'
+import { restockUnits, returnCompletedEmail, sayWhyStockChanges, senderOf, startRefund } from '../../store/store.ts'
 import { lockReturn } from './lock-return.ts'
 
 type Deps = Pick<Services, 'jobs' | 'config'>
@@ -29,7 +29,10 @@ export async function finishReturn(tx: Transaction, { jobs, config }: Deps, aske
     const wanted = { ...refund, restock, made_by, origin: 'owner', reason: reason.slice(0, 500) } as const
     const started = await startRefund(tx, jobs, order_id, wanted)
     if ('refused' in started) return started
-  } else await putBack(tx, restock, items)
+  } else {
+    await sayWhyStockChanges(tx, 'return', { made_by, order_id })
+    await putBack(tx, restock, items)
+  }
   await tx
     .update(returns)
     .set({ status, refund_id: refund?.id ?? null, closed_at: new Date().toISOString(), closed_by: made_by })
