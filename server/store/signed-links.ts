@@ -2,10 +2,9 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type About = readonly [
-  purpose: 'download' | 'reviews' | 'return-label' | 'invoice' | 'receipt' | 'purchase-order',
+  purpose: 'download' | 'reviews' | 'return-label' | 'invoice' | 'receipt' | 'purchase-order' | 'stock-alerts',
   ...parts: (string | number)[],
 ]
-type About = readonly [purpose: 'download' | 'reviews' | 'return-label' | 'stock-alerts', ...parts: (string | number)[]]
 
 export const signatureOf = (secret: string, about: About) =>
   createHmac('sha256', secret).update(JSON.stringify(about)).digest('base64url')

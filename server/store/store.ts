@@ -54,7 +54,6 @@ export { productPages, storePage } from './store-pages.ts'
 export { storeRuleCalls } from './store-rules.ts'
 export { teamPurchaseCalls } from './team-purchases.ts'
 
-export const productCalls = { list, facets, suggest, similar, featured, get, syncFromStripe }
 export const productCalls = { list, facets, suggest, similar, featured, get, related, syncFromStripe }
 export const categoryCalls = { list: listCategories }
 export const checkoutCalls = { refreshCart, discounts, create, verify, cancel }
