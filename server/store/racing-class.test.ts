@@ -6,7 +6,7 @@ import { testServer } from '../testing/test-server.ts'
 test('the class of the current team is that of its next event', async () => {
   const server = await testServer()
   const { id } = await server.given.team()
-  const admin = await server.given.member(id, 'admin')
+  const admin = await server.given.working(id, await server.given.member(id, 'admin'))
   const seen = () => server.get('/api/racing_class', admin.headers)
   expect(await seen()).toMatchObject({ status: 200, body: null })
 
