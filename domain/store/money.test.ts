@@ -71,5 +71,6 @@ describe('the shop’s currency', () => {
     expect(formatCents(cents(123_450))).toBe(amount)
     expect(formatCents(cents(-5))).toBe(negative)
     expect(parseDollars(amount)).toBe(123_450)
+    expect(parseDollars('about 5')).toBeUndefined()
   })
 })

@@ -47,7 +47,7 @@ export const plainDollars = (dollars: Dollars) => dollars.toFixed(2)
 
 /** What a person typed as a price, or undefined where it is none: at most two decimals, nothing negative. */
 export function parseDollars(text: string): Cents | undefined {
-  const plain = text.trim().replace(/^[^\d.,-]*/, '')
+  const plain = text.trim().replace(/^(?:[A-Z]{0,3}[$€£₹]|[A-Z]{3})?\s*/, '')
   const amount = /^\d{1,3}(,\d{3})+(\.|$)/.test(plain) ? plain.replaceAll(',', '') : plain
   const match = /^(\d{1,9})(?:\.(\d{0,2}))?$/.exec(amount)
   return match ? cents(Number(match[1]) * 100 + Number((match[2] ?? '').padEnd(2, '0'))) : undefined
