@@ -97,7 +97,8 @@ async function priceOf(
     return fitting.id
   }
   const price = { product, currency: currency(), unit_amount, recurring: { interval } }
-  return (await stripe.prices.create(price, { idempotencyKey: `${product}-${interval}-${currency()}-${unit_amount}` })).id
+  const idempotencyKey = `${product}-${interval}-${currency()}-${unit_amount}`
+  return (await stripe.prices.create(price, { idempotencyKey })).id
 }
 
 /** A deleted plan is archived at Stripe too. */
