@@ -48,12 +48,12 @@ export const queryClient = new QueryClient({
   }),
 })
 
-// By default screens are told of an answer a timer later. Until then a desk that no longer hides the race it has sent
+// By default screens learn of an answer a timer later. Until then a desk that no longer hides the race it has sent
 // would show that race again, and what is typed in that moment would go to it.
 notifyManager.setScheduler(queueMicrotask)
 
 /**
- * Refetches what a change has made stale; when it resolves, screens have been told. A first response still in flight may
+ * Refetches what a change has made stale; when it resolves, screens have it. A first response still in flight may
  * be older than the change, so it is awaited first; and another change may replace this fetch by its own, which is awaited
  * in its place.
  */
