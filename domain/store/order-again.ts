@@ -12,6 +12,7 @@
 import { type Cents, subtract } from '../units.ts'
 import { type Cart, type CartItem, MOST_LINES, mostOf } from './cart.ts'
 import { centsOf, type Dollars, formatCents } from './money.ts'
+import type { CurrentLine as StoreLine } from './refreshed-cart.ts'
 
 /** A line of an order; without a product, it is no longer in the store. */
 export type FormerLine = {
@@ -22,21 +23,7 @@ export type FormerLine = {
   unit_price: Cents
 }
 
-/** A line as the store answers it; `refreshed-cart.ts` has all of it. */
-type CurrentLine = {
-  productId: string
-  variantId: string | null
-  currentVariantId: string | null
-  is_active: boolean
-  name: string | null
-  price: Dollars | null
-  sku: string | null
-  image: string | null
-  is_digital: boolean | null
-  weight: number | null
-  maxQuantity: number | null
-  maxPerOrder: number | null
-}
+type CurrentLine = Omit<StoreLine, 'held'>
 
 export type AgainNote =
   | { kind: 'gone' | 'sold-out' | 'cart-full'; name: string }

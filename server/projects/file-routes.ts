@@ -3,19 +3,16 @@ import type { IncomingMessage } from 'node:http'
 import { ORPCError } from '@orpc/server'
 import { commonErrors } from '@paddock/contract/call.ts'
 import { TEAM_FILE_REFUSALS } from '@paddock/contract/projects/team-files.ts'
-import { inTeam } from '@paddock/contract/teams/rights.ts'
 import { FILE_MESSAGES, MOST_FILE_BYTES, wrongWithFile } from '@paddock/domain/projects/files.ts'
-import type { Action } from '@paddock/domain/teams/roles.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import { z } from 'zod'
 import { taskFiles } from '../db/schema/projects.ts'
-import { addressOf } from '../http/address.ts'
 import { notFound, refusal } from '../http/answers.ts'
-import { attachment } from '../http/attachment.ts'
+import { discardRest, giveFile, PLAIN, QUIETLY, teamFileRoom } from '../http/team-file-room.ts'
 import { noSpaceFor } from '../http/trouble-answers.ts'
 import { uploadBody } from '../http/upload-body.ts'
-import { admit, userOf, visitorOf } from '../identity/callers.ts'
+import { userOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
 import { nameGiven } from '../outside/file-names.ts'
 import type { Services } from '../services.ts'
@@ -38,16 +35,8 @@ const WRONG = { wrongKind: 'INVALID_FILE', tooLarge: 'FILE_TOO_LARGE', empty: 'I
 
 export function teamFileRoutes(app: FastifyInstance, services: Services, credentials: Credentials) {
   const { db, files } = services
-  const mayEnter = (right: Action, request: FastifyRequest, team_id: string) =>
-    admit(visitorOf(request.headers, services.secret, credentials, addressOf(request)), inTeam(right), { team_id })
-
-  void app.register(async (room) => {
-    // The body is streamed unparsed, whatever content type the browser sends.
-    room.removeAllContentTypeParsers()
-    room.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const plain = { compress: false, decompress: false } as const
-
-    room.post<Upload>('/api/files/team-files/:team_id/:task_id', plain, async (request, reply) => {
+  teamFileRoom(app, services, credentials, (room, mayEnter) => {
+    room.post<Upload>('/api/files/team-files/:team_id/:task_id', PLAIN, async (request, reply) => {
       const { raw } = request
       const verdict = await mayEnter('work-on-projects', request, request.params.team_id)
       if ('refused' in verdict) return refuse(reply, raw, verdict.refused, commonErrors[verdict.refused].message)
@@ -72,8 +61,7 @@ export function teamFileRoutes(app: FastifyInstance, services: Services, credent
       }
     })
 
-    const quietly = { ...plain, exposeHeadRoute: false }
-    room.get<Download>('/api/files/team-files/:team_id/:id', quietly, async (request, reply) => {
+    room.get<Download>('/api/files/team-files/:team_id/:id', QUIETLY, async (request, reply) => {
       const { team_id, id } = request.params
       const verdict = await mayEnter('use-portal', request, team_id)
       if ('refused' in verdict)
@@ -86,23 +74,13 @@ export function teamFileRoutes(app: FastifyInstance, services: Services, credent
         : []
       const file = row && (await files.get(BUCKET, row.stored_as))
       if (!file) return notFound(reply)
-      return reply
-        .type(file.contentType)
-        .header('content-length', file.size)
-        .header('content-disposition', attachment(row.file_name))
-        .header('cache-control', 'private, no-store')
-        .send(file.body)
+      return giveFile(reply, file, row.file_name)
     })
   })
 }
 
-/** Discards what the browser is still sending, up to a limit, so that it reads the refusal. */
 function refuse(reply: FastifyReply, request: IncomingMessage, code: Refusal, message: string) {
-  let dropped = 0
-  request.on('data', (chunk: Buffer) => {
-    dropped += chunk.length
-    if (dropped > 4 * MOST_FILE_BYTES) request.destroy()
-  })
+  discardRest(request, 4 * MOST_FILE_BYTES)
   const status = TEAM_FILE_REFUSALS[code]
   return reply.code(status).send(refusal(code, status, message))
 }

@@ -4,7 +4,7 @@ import type { CarReport } from '@paddock/domain/car-check/car-report.ts'
 import { PAYWALL_FEATURE_NAMES } from '@paddock/domain/plans/plan.ts'
 import type { ReceiptShown } from '@paddock/domain/receipts/receipt.ts'
 import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
-import { invitationHash } from '../../office/invitation-links.ts'
+import { invitationHash } from '../../office/office.ts'
 import { marked } from './marks.ts'
 
 /** The token in the emailed link of this side's consent. */

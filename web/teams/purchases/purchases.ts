@@ -6,7 +6,7 @@ import { type Cents, cents } from '@paddock/domain/units.ts'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
 import { refusalOf } from '../../app/server-errors.ts'
-import { browserId } from '../../store/open-checkout.ts'
+import { browserId } from '../../store/store.tsx'
 import { confirm } from '../../ui/confirm.tsx'
 import { toast } from '../../ui/toast.tsx'
 
