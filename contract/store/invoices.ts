@@ -36,6 +36,7 @@ export const orderPapers = {
 }
 
 export const PurchaseOrder = z.strictObject({
+  school: z.string().nullable(),
   number: z.string(),
   state: z.enum(PURCHASE_ORDER_STATES),
   declined_reason: z.string().nullable(),
@@ -43,6 +44,8 @@ export const PurchaseOrder = z.strictObject({
 
 /** As it is sent with an order. */
 export const PurchaseOrderFile = z.object({
+  /** Whom the invoice is addressed to. */
+  school: line('Please enter the name of your school', 200),
   number: line('Please enter the number of your purchase order', LONGEST_PURCHASE_ORDER_NUMBER),
   file: z.object(
     {

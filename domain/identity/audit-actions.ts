@@ -109,6 +109,9 @@ export const AUDIT_ACTIONS = {
   'shop-settings-changed': of('data', ({ what }) => `Shop settings changed: ${what}`),
   'stock-released': of('data', 'Reserved stock released'),
   'order-refunded': of('data', ({ order }) => `Refunded order ${order}`),
+  'purchase-order-approved': of('data', ({ order }) => `Approved the purchase order of order ${order}`),
+  'purchase-order-declined': of('data', ({ order }) => `Declined the purchase order of order ${order}`),
+  'invoice-payment-recorded': of('data', ({ order }) => `Recorded a payment of the invoice of order ${order}`),
   'order-closed': of('data', ({ order, to }) => `Order ${order} set to ${to}`),
 } as const satisfies Record<string, Action>
 

@@ -48,6 +48,8 @@ export type Seller = {
 
 export type Buyer = {
   name: string
+  /** The school, for an order on a purchase order. */
+  organisation?: string | null
   email: string
   vat_number: string | null
   billing_address: Address

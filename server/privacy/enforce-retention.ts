@@ -115,6 +115,7 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
         await tx
           .update(purchaseOrders)
           .set({
+            school: null,
             file_name: null,
             content_type: null,
             bytes: null,
@@ -122,7 +123,13 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
           })
           .where(inArray(purchaseOrders.order_id, ids))
         // The figures of issued documents stay; a trigger lets nothing else be changed.
-        const nobody = { ...REMOVED, vat_number: null, billing_address: NO_ADDRESS, shipping_address: null }
+        const nobody = {
+          ...REMOVED,
+          organisation: null,
+          vat_number: null,
+          billing_address: NO_ADDRESS,
+          shipping_address: null,
+        }
         await tx.update(invoices).set({ buyer: nobody }).where(inArray(invoices.order_id, ids))
         await tx
           .delete(orderChanges)

@@ -9,6 +9,7 @@ import type { TestServer } from './test-server.ts'
 
 export const PURCHASE_ORDER = {
   number: 'PO-4711',
+  school: 'Dayton High School',
   file: { name: 'order.pdf', type: 'application/pdf', base64: Buffer.from('%PDF-1.7 signed').toString('base64') },
 }
 

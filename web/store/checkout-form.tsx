@@ -79,7 +79,9 @@ export function CheckoutForm({ cart, rules, addresses, email, onPlaced }: Checko
     input: (form) => ({
       ...orderOf(form, cart, rules, discounts),
       ...(form.purchaseOrder &&
-        !team.chosen && { purchaseOrder: form.purchaseOrder as { number: string; file: PurchaseOrder['file'] } }),
+        !team.chosen && {
+          purchaseOrder: form.purchaseOrder as { number: string; school: string; file: PurchaseOrder['file'] },
+        }),
     }),
     // The order has one name field, the form has two.
     check: ({ firstName, lastName, ...form }) => ({

@@ -21,7 +21,9 @@ type PayByInvoiceProps = {
 export function PayByInvoice({ days, purchaseOrder, onChange, errorAt }: PayByInvoiceProps) {
   const choose = async (file: File | null) =>
     onChange({
-      number: purchaseOrder?.number ?? '',
+      number: '',
+      school: '',
+      ...purchaseOrder,
       // Any type: the contract says which are accepted.
       file: file && { name: file.name, type: file.type as PurchaseOrderType, base64: await fileAsBase64(file) },
     })
@@ -30,7 +32,7 @@ export function PayByInvoice({ days, purchaseOrder, onChange, errorAt }: PayByIn
       <Radio.Group
         label="Payment"
         value={purchaseOrder ? 'invoice' : 'card'}
-        onChange={(value) => onChange(value === 'invoice' ? { number: '', file: null } : null)}
+        onChange={(value) => onChange(value === 'invoice' ? { number: '', school: '', file: null } : null)}
       >
         <Stack gap="xs" mt="xs">
           <Radio value="card" label="Card" />
@@ -39,6 +41,16 @@ export function PayByInvoice({ days, purchaseOrder, onChange, errorAt }: PayByIn
       </Radio.Group>
       {purchaseOrder && (
         <>
+          <TextInput
+            label="School"
+            description="The invoice is addressed to it."
+            withAsterisk
+            autoComplete="organization"
+            maxLength={200}
+            value={purchaseOrder.school}
+            error={errorAt('school')}
+            onChange={({ currentTarget }) => onChange({ ...purchaseOrder, school: currentTarget.value })}
+          />
           <TextInput
             label="Purchase order number"
             withAsterisk

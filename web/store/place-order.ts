@@ -17,7 +17,7 @@ import { MESSAGES } from './messages.ts'
 import { browserId, checkoutFor, clearCheckout, storeCheckout } from './open-checkout.ts'
 
 /** As it is chosen; the file may still be missing. */
-export type TypedPurchaseOrder = { number: string; file: PurchaseOrder['file'] | null }
+export type TypedPurchaseOrder = { number: string; school: string; file: PurchaseOrder['file'] | null }
 export type PurchaseOrder = Parameters<typeof api.purchase_orders.place.call>[0]['purchaseOrder']
 export type PlacedOrder = ReturnType<typeof orderOf> & { purchaseOrder?: PurchaseOrder | undefined }
 

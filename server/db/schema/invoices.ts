@@ -197,6 +197,8 @@ export const purchaseOrders = pgTable(
       .primaryKey()
       .references(() => orders.id, { onDelete: 'cascade' }),
     number: text('number').notNull(),
+    /** Whom the invoice is addressed to; null once the retention period is over. */
+    school: text('school'),
     state: text('state').$type<PurchaseOrderState>().notNull().default('waiting'),
     /** Null, like the file, once the retention period is over. */
     file_name: text('file_name'),
@@ -209,6 +211,7 @@ export const purchaseOrders = pgTable(
   },
   (table) => [
     filled('purchase_orders_number_filled', table.number, LONGEST_PURCHASE_ORDER_NUMBER),
+    filled('purchase_orders_school_filled', table.school),
     oneOf('purchase_orders_state', table.state, PURCHASE_ORDER_STATES),
     filled('purchase_orders_file_name_filled', table.file_name),
     oneOf('purchase_orders_content_type', table.content_type, PURCHASE_ORDER_TYPES),

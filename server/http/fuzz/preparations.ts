@@ -287,6 +287,20 @@ async function privateLink({ pool }: World, own: OwnSide): Promise<Input> {
   return { token: rows[0]?.card_token }
 }
 
+/** A purchase order that waits for its answer. */
+const unanswered: Prepare = async ({ pool }, own) => {
+  const id = idOf(own, 'orders')
+  await pool.query(
+    "update orders set by_invoice = true, invoiced_at = null, status = 'pending', payment_status = 'pending' where id = $1",
+    [id],
+  )
+  await pool.query(
+    "update purchase_orders set state = 'waiting', decided_at = null, declined_reason = null where order_id = $1",
+    [id],
+  )
+  return { order_id: id }
+}
+
 export const PREPARATIONS: Record<string, Prepare> = {
   'quick_cups.create': async () => ({ teams: ['Rockets', 'Comets'], races_per_team: 2, name: 'School cup' }),
   'entry_fees.verify': paidFee,
@@ -413,6 +427,26 @@ export const PREPARATIONS: Record<string, Prepare> = {
     await pool.query('delete from shop_settings')
     return { name: 'Kestrel Parts', address: '1 Pit Lane', contact_email: '', contact_phone: '', updated_at: null }
   },
+  'invoice_settings.save': async ({ pool }) => {
+    await pool.query('delete from invoice_settings')
+    return { prefix: 'INV', iban: '', seller_country: 'DE', updated_at: null }
+  },
+  'purchase_orders.place': async ({ pool }) => {
+    await pool.query(
+      'insert into invoice_settings (allowed) values (true) on conflict (is_only_row) do update set allowed = true',
+    )
+    const base64 = Buffer.from('%PDF-1.7').toString('base64')
+    return {
+      purchaseOrder: {
+        number: '4711',
+        school: 'A school',
+        file: { name: 'order.pdf', type: 'application/pdf', base64 },
+      },
+    }
+  },
+  'order_invoices.approve': unanswered,
+  'order_invoices.decline': unanswered,
+  'order_invoices.recordPayment': async () => ({ paid_on: '2026-11-18' }),
   'shop_settings.saveUnits': async ({ pool }) => {
     await pool.query('delete from shop_settings')
     return { units: 'metric', updated_at: null }

@@ -1,7 +1,9 @@
 /** The owner's calls about purchase orders and invoices. */
-import { api } from '../../http/calls.ts'
+import { api, type CallContext } from '../../http/calls.ts'
+import { recordAudit } from '../../identity/audit-log.ts'
 import { ownerOf } from '../../identity/callers.ts'
 import { approvePurchaseOrder, declinePurchaseOrder, recordPayment as record } from '../../store/store.ts'
+import { byCaller } from './order-calls.ts'
 import { detailOf } from './order-queries.ts'
 
 const approve = api.order_invoices.approve.handler(async ({ input: { order_id }, context, errors }) => {
@@ -10,6 +12,7 @@ const approve = api.order_invoices.approve.handler(async ({ input: { order_id },
   if (decided === 'decided') throw errors.ALREADY_DECIDED()
   const order = decided === 'done' ? await detailOf(context, order_id) : undefined
   if (!order) throw errors.NOT_FOUND()
+  await noted(context, 'purchase-order-approved', order)
   return order
 })
 
@@ -21,6 +24,7 @@ const decline = api.order_invoices.decline.handler(async ({ input: { order_id, r
   if (decided === 'decided') throw errors.ALREADY_DECIDED()
   const order = decided === 'done' ? await detailOf(context, order_id) : undefined
   if (!order) throw errors.NOT_FOUND()
+  await noted(context, 'purchase-order-declined', order)
   return order
 })
 
@@ -40,7 +44,15 @@ const recordPayment = api.order_invoices.recordPayment.handler(async ({ input, c
   }
   const order = await detailOf(context, order_id)
   if (!order) throw errors.NOT_FOUND()
+  await noted(context, 'invoice-payment-recorded', order)
   return order
 })
+
+/** Whatever is about money is in the audit log, besides the history of the order. */
+const noted = (
+  context: CallContext,
+  action: 'purchase-order-approved' | 'purchase-order-declined' | 'invoice-payment-recorded',
+  { order_number: order }: { order_number: string },
+) => recordAudit(context.db, { ...byCaller(context), action, details: { order } })
 
 export const orderInvoiceCalls = { approve, decline, recordPayment }

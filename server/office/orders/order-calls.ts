@@ -107,7 +107,7 @@ const change = api.office_orders.change.handler(async ({ input, context, errors 
 })
 
 /** Whatever gives money back is in the audit log, besides the history of the order. */
-const byCaller = (context: CallContext) =>
+export const byCaller = (context: CallContext) =>
   ({ realm: 'owner', subjectId: ownerOf(context.caller).id, ...originOf(context) }) as const
 
 const refund = api.office_orders.refund.handler(async ({ input, context, errors }) => {

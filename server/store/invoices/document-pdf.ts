@@ -1,7 +1,7 @@
 /** An issued document as a PDF, from what was stored with it. */
 import { countryName } from '@paddock/domain/countries.ts'
 import { dayText } from '@paddock/domain/dates.ts'
-import { DOCUMENT_NAMES, type Seller, storedSumsOf } from '@paddock/domain/invoices/document.ts'
+import { type Buyer, DOCUMENT_NAMES, type Seller, storedSumsOf } from '@paddock/domain/invoices/document.ts'
 import { paperSize } from '@paddock/domain/papers/paper-size.ts'
 import { townLine } from '@paddock/domain/store/address-format.ts'
 import { amountRows, sumsOf } from '@paddock/domain/store/amounts.ts'
@@ -27,7 +27,7 @@ export async function documentPdf(files: Files, document: Document): Promise<Uin
       name,
       number,
       seller: { name: seller.name, lines: sellerLines(seller) },
-      buyer: addressLines(buyer.name, buyer.billing_address),
+      buyer: addressLines(buyer, buyer.billing_address),
       ship_to: shipTo(document),
       facts: factsOf(document),
       has_discounts: lines.some(({ discount }) => discount > 0),
@@ -59,13 +59,19 @@ const sellerLines = ({ address, email, phone, tax_numbers, registered }: Seller)
     ...tax_numbers.map(({ number }) => `Tax number: ${number}`),
   ].filter(Boolean)
 
-const addressLines = (name: string, { line1, line2, city, state, postal_code, country }: StoredAddress) =>
-  [name, line1, line2, townLine({ city, state, postal_code, country }), countryName(country)].filter(Boolean)
+const addressLines = (
+  { name, organisation }: Pick<Buyer, 'name' | 'organisation'>,
+  { line1, line2, city, state, postal_code, country }: StoredAddress,
+) =>
+  [organisation, name, line1, line2, townLine({ city, state, postal_code, country }), countryName(country)].filter(
+    Boolean,
+  )
 
 /** Only where it differs from the billing address. */
-function shipTo({ buyer: { name, billing_address, shipping_address }, content: { sums } }: Document) {
+function shipTo({ buyer, content: { sums } }: Document) {
+  const { billing_address, shipping_address } = buyer
   if (!shipping_address || sums.shipping_method?.kind === 'pickup') return null
-  const [here, there] = [addressLines(name, billing_address), addressLines(name, shipping_address)]
+  const [here, there] = [addressLines(buyer, billing_address), addressLines(buyer, shipping_address)]
   return here.join('\n') === there.join('\n') ? null : there
 }
 

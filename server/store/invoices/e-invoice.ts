@@ -153,8 +153,9 @@ function sellerParty({ content: { seller } }: Document) {
   })
 }
 
-const buyerParty = ({ buyer: { name, email, vat_number, billing_address } }: Document) =>
-  present({
+const buyerParty = ({ buyer: { organisation, name: person, email, vat_number, billing_address } }: Document) => {
+  const name = organisation ?? person
+  return present({
     'cbc:EndpointID': email,
     'cbc:EndpointID@schemeID': 'EM',
     'cac:PartyName': { 'cbc:Name': name },
@@ -163,7 +164,9 @@ const buyerParty = ({ buyer: { name, email, vat_number, billing_address } }: Doc
       ? { 'cbc:CompanyID': vat_number, 'cac:TaxScheme': { 'cbc:ID': 'VAT' } }
       : undefined,
     'cac:PartyLegalEntity': { 'cbc:RegistrationName': name },
+    'cac:Contact': organisation ? { 'cbc:Name': person } : undefined,
   })
+}
 
 type Place = { line1: string; line2: string; city: string; state: string; postal_code: string; country: string }
 

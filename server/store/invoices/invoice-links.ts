@@ -72,9 +72,9 @@ export const paymentsOf = (db: Queries, invoice_ids: readonly string[]) =>
 
 /** With the link to its file, for owners. Null if the order is not paid by invoice. */
 export async function purchaseOrderOf(db: Queries, secret: string, order_id: string) {
-  const { number, state, file_name, decided_at, decided_by, declined_reason } = purchaseOrders
+  const { number, school, state, file_name, decided_at, decided_by, declined_reason } = purchaseOrders
   const [found] = await db
-    .select({ number, state, file_name, decided_at, decided_by, declined_reason })
+    .select({ number, school, state, file_name, decided_at, decided_by, declined_reason })
     .from(purchaseOrders)
     .where(eq(purchaseOrders.order_id, order_id))
   if (!found) return null

@@ -75,6 +75,7 @@ describe('a school', () => {
       '$40.00',
       '$53.20',
       'Pit Bank, account 12345',
+      'Dayton High School',
       'Bo Buyer',
       '1 Pit Lane',
       'Pit Stop Ltd',
@@ -197,8 +198,8 @@ describe('numbers', () => {
   test('follow each other without a gap, also where one of many at once fails', async () => {
     const placed = []
     for (let n = 0; n < 8; n++) placed.push(await school.order())
-    await Promise.all([
-      ...placed.map(({ id }) => school.answer(id, 'approve')),
+    const [approvals] = await Promise.all([
+      Promise.all(placed.map(({ id }) => school.answer(id, 'approve'))),
       // Takes a number and rolls back.
       server.db
         .transaction(async (tx) => {
@@ -207,6 +208,7 @@ describe('numbers', () => {
         })
         .catch(() => {}),
     ])
+    expect(approvals.map(({ status }) => status)).toEqual(placed.map(() => 200))
     for (const kind of ['invoice', 'receipt', 'credit_note'] as const) {
       const rows = await server.db.select().from(invoices).where(eq(invoices.kind, kind)).orderBy(asc(invoices.serial))
       expect(rows.map(({ serial }) => serial)).toEqual(rows.map((_, n) => n + 1))

@@ -44,7 +44,7 @@ export async function issueInvoice(
     due_on: paid ? null : dayAfter(issued_on, settings.days),
     made_by,
     content: await contentOf(tx, settings, order, paid ? { by: order.paid_by, on: issued_on } : null, now),
-    buyer: buyerOf(order),
+    buyer: buyerOf(order, await schoolOf(tx, order.id)),
   })
 }
 
@@ -180,8 +180,17 @@ async function sellerOf(tx: Transaction, settings: InvoiceSettings, now: Date): 
   }
 }
 
-const buyerOf = (order: Order): Buyer => ({
+async function schoolOf(tx: Transaction, order_id: string) {
+  const [ordered] = await tx
+    .select({ school: purchaseOrders.school })
+    .from(purchaseOrders)
+    .where(eq(purchaseOrders.order_id, order_id))
+  return ordered?.school ?? null
+}
+
+const buyerOf = (order: Order, organisation: string | null = null): Buyer => ({
   name: order.customer_name,
+  organisation,
   email: order.customer_email,
   vat_number: order.vat_number,
   billing_address: order.billing_address,

@@ -51,6 +51,7 @@ export async function placePurchaseOrder(
   if (!('checkout' in opened)) return opened
   const order = await place(tx, deps, opened, {
     number: input.purchaseOrder.number,
+    school: input.purchaseOrder.school,
     file_name: name,
     content_type: type,
     bytes,
@@ -59,7 +60,7 @@ export async function placePurchaseOrder(
 }
 
 type PurchaseOrder = Required<
-  Pick<typeof purchaseOrders.$inferInsert, 'number' | 'file_name' | 'content_type' | 'bytes'>
+  Pick<typeof purchaseOrders.$inferInsert, 'number' | 'school' | 'file_name' | 'content_type' | 'bytes'>
 >
 
 async function place(tx: Transaction, deps: Deps, { checkout, lines }: OpenCheckout, purchaseOrder: PurchaseOrder) {

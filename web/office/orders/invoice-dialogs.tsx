@@ -1,7 +1,7 @@
 /** The dialogs that decline a purchase order and record a payment of an invoice. */
 import { NumberInput, Text, TextInput } from '@mantine/core'
 import { order_invoices } from '@paddock/contract/office/invoices.ts'
-import { centsOf, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
+import { centsOf, currencySign, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
 import type { Cents } from '@paddock/domain/units.ts'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
@@ -60,7 +60,7 @@ export function PaymentDialog({ order, due, onClose }: DialogProps & { due: Cent
       </Text>
       <NumberInput
         label="Amount"
-        prefix="$"
+        prefix={currencySign()}
         min={0}
         decimalScale={2}
         fixedDecimalScale

@@ -24,6 +24,7 @@ export function OrderInvoice({ order }: { order: OrderDetail }) {
       {purchase_order && (
         <Text>
           Purchase order {purchase_order.number}
+          {purchase_order.school && ` of ${purchase_order.school}`}
           {purchase_order.file && (
             <>
               {': '}

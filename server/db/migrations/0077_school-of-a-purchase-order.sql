@@ -1,0 +1,2 @@
+ALTER TABLE "purchase_orders" ADD COLUMN "school" text;--> statement-breakpoint
+ALTER TABLE "purchase_orders" ADD CONSTRAINT "purchase_orders_school_filled" CHECK (length(trim("purchase_orders"."school")) between 1 and 200);
