@@ -17,7 +17,7 @@ const NAMES: Rule[] = [
   { found: /\bheld[A-Z]\w*/g, instead: 'lock… for a row, reserved… for stock' },
   { found: /\bkept[A-Z]\w*/g, instead: 'stored…, cached…, saved…' },
   { found: /\b(?!deadLetter\b)\w*[a-z]Letters?\b|\bLetters?\b(?=[<;,({ ]*(?:=|:|\}|from\b))/g, instead: 'Email' },
-  { found: /\b\w*Means\b/g, instead: 'Deps' },
+  { found: /(?<!c[ab]c:)\b\w*Means\b/g, instead: 'Deps' },
   { found: /\b\w+Pieces\b|\bpieces[A-Z]\w*/g, instead: 'quantity, units, stock' },
   { found: /\bmend(?:ed|ing|s)?[A-Z]\w*|\b\w+Mended\b/g, instead: 'fix, repair' },
 ]

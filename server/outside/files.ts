@@ -3,7 +3,7 @@ import type { Readable } from 'node:stream'
 import { folderFiles } from './folder-files.ts'
 import type { S3Settings } from './s3-files.ts'
 
-type StoredFile = { body: Readable; size: number; contentType: string }
+export type StoredFile = { body: Readable; size: number; contentType: string }
 
 /** The content type follows from the extension, so that both stores always agree on it. */
 export type Files = {
