@@ -1,5 +1,5 @@
 /** Values for columns of a fuzzed world in which a marked text or a 1 would violate a constraint. */
-import { createHash, randomBytes } from 'node:crypto'
+import { createHash, randomBytes, randomInt } from 'node:crypto'
 import type { CarReport } from '@paddock/domain/car-check/car-report.ts'
 import { PAYWALL_FEATURE_NAMES } from '@paddock/domain/plans/plan.ts'
 import type { ReceiptShown } from '@paddock/domain/receipts/receipt.ts'
@@ -301,6 +301,8 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'purchase_orders.declined_reason': () => null,
   'purchase_orders.decided_at': () => null,
   'invoices.kind': () => 'receipt',
+  'invoices.currency': () => 'usd',
+  'invoices.serial': () => randomInt(1, 2_000_000_000),
   'invoices.corrects_id': () => null,
   'invoices.refund_id': () => null,
   'invoices.due_on': () => null,

@@ -13,7 +13,9 @@ type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]
-  items?: Schema
+  /** False after the items of a tuple. */
+  items?: Schema | false
+  prefixItems?: Schema[]
   additionalProperties?: Schema | boolean
   anyOf?: Schema[]
   oneOf?: Schema[]
@@ -115,9 +117,10 @@ function addedUp(made: Record<string, unknown>) {
 
 function arrayOf(call: FuzzedCall, side: Side, schema: Schema, field: string): fc.Arbitrary<unknown> {
   if (field === 'images' || field === 'files') return fc.constant([])
+  if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => madeFrom(call, side, item, field)))
   const minLength = schema.minItems ?? 0
   const maxLength = Math.min(schema.maxItems ?? 3, Math.max(minLength, 3))
-  return fc.array(madeFrom(call, side, schema.items ?? {}, field), { minLength, maxLength })
+  return fc.array(madeFrom(call, side, schema.items || {}, field), { minLength, maxLength })
 }
 
 function span({ minimum, exclusiveMinimum, maximum }: Schema) {

@@ -81,6 +81,7 @@ const BY_GROUP: Record<string, string> = {
   event_totals: 'team_entries',
   team_receipts: 'team_entries',
   team_cars: 'team_entries',
+  car_models: 'team_car_models',
   team_protests: 'event_protests',
   award_judging: 'event_awards',
   team_mailings: 'event_mailings',
