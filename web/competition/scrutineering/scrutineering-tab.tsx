@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router'
 import { SubmittedModels } from '../../car-check/car-check.tsx'
 import { Segments } from '../../ui/segments.tsx'
 import { Judging } from '../marking/marking.tsx'
+import classes from './scrutineering.module.css'
 import { ScrutineeringEntry } from './scrutineering-entry.tsx'
 
 const VIEWS = [
@@ -23,7 +24,7 @@ export function ScrutineeringTab({ event }: { event: { id: string } }) {
     })
   return (
     <>
-      <div>
+      <div className={classes.views}>
         <Segments aria-label="Inspection or models" data={VIEWS} value={view} onChange={choose} />
       </div>
       {view === 'models' ? (

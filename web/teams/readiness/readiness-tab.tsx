@@ -32,7 +32,7 @@ function Checklist({ team }: TabProps) {
             <NextEvent event={next_event} />
             <Documents team_id={team.id} documents={documents} />
           </div>
-          <CarCheckCard />
+          <CarCheckCard team_id={team.id} />
           {sheets.map((sheet) => (
             <SheetCard
               key={sheet.key}
