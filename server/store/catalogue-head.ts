@@ -36,7 +36,7 @@ export async function catalogueHead(address: URL, publicUrl: string, shop: Shown
   const isEmpty = shown?.items.length === 0 && (page > 1 || slug !== '')
   if (!listed || isEmpty) return [...head, notIndexed]
   if (!shown || shown.items.length === 0) return head
-  return [...head, structuredData(breadcrumbs(...way(category)), listOf(shown))]
+  return [...head, structuredData(breadcrumbs(...way(category)), listOf(publicUrl, shown.items))]
 
   async function answered<T>(url: string): Promise<T | undefined> {
     const { status, body } = await answerTo(url)
@@ -47,17 +47,17 @@ export async function catalogueHead(address: URL, publicUrl: string, shop: Shown
     const above = [{ name: 'Products', address: all }]
     return inCategory ? [...above, { name: inCategory.name, address: categoryAddress(publicUrl, inCategory) }] : above
   }
-  function listOf({ items }: Products) {
-    return {
-      '@type': 'ItemList',
-      itemListElement: items.map(({ id }, index) => ({
-        '@type': 'ListItem',
-        position: index + 1,
-        url: `${publicUrl}/store/products/${id}`,
-      })),
-    }
-  }
 }
+
+/** The products of a list, by their addresses. */
+export const listOf = (publicUrl: string, items: readonly { id: string }[]) => ({
+  '@type': 'ItemList',
+  itemListElement: items.map(({ id }, index) => ({
+    '@type': 'ListItem',
+    position: index + 1,
+    url: `${publicUrl}/store/products/${id}`,
+  })),
+})
 
 export const categoryAddress = (publicUrl: string, { slug }: { slug: string }) =>
   `${publicUrl}/store/products?category=${encodeURIComponent(slug)}`

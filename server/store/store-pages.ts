@@ -10,9 +10,11 @@ import { type HeadedPage, notIndexed, withHead } from '../http/page-head.ts'
 import type { PublicAnswers } from '../http/public-answers.ts'
 import type { Services } from '../services.ts'
 import { catalogueHead } from './catalogue-head.ts'
+import { collectionHead } from './collection-head.ts'
 import { isId } from './ids.ts'
 import { productHead, type ShownProduct, type ShownReviews } from './product-head.ts'
 
+const COLLECTION = /^\/store\/collections\/([a-z0-9-]+)\/?$/
 const PAGE = /^\/store\/products(?:\/([^/]+))?\/?$/
 
 type Needs = Pick<Services, 'config' | 'payments'> & { answerTo: PublicAnswers }
@@ -21,11 +23,21 @@ type Needs = Pick<Services, 'config' | 'payments'> & { answerTo: PublicAnswers }
 export const storePage = ({ config: { publicUrl }, payments, answerTo }: Needs) => {
   const sells = payments !== undefined
   return async (address: URL, page: string): Promise<HeadedPage> => {
+    const collection = COLLECTION.exec(address.pathname)?.[1]
+    if (collection !== undefined) return collectionPage(collection, page)
     const found = PAGE.exec(address.pathname)
     if (!found) return undefined
     const id = found[1]
     if (id !== undefined) return productPage(id, page)
     return { status: 200, page: withHead(page, await catalogueHead(address, publicUrl, await shop(), answerTo)) }
+  }
+
+  async function collectionPage(slug: string, page: string) {
+    const { status, body } = await answerTo(`/api/collections/${slug}`)
+    if (status === 404)
+      return { status: 404, page: withHead(page, ['<title>Collection Not Found · Paddock</title>', notIndexed]) }
+    if (status !== 200) return { status: 503, page }
+    return { status: 200, page: withHead(page, collectionHead(publicUrl, await shop(), JSON.parse(body))) }
   }
 
   async function shop(): Promise<ShownShop> {

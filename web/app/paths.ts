@@ -23,6 +23,8 @@ export const paths = {
   store: '/store',
   products: '/store/products',
   product: '/store/products/:id',
+  collection: '/store/collections/:slug',
+  stockAlerts: '/store/alerts',
   cart: '/store/cart',
   checkout: '/store/checkout',
   account: '/store/account',
@@ -186,6 +188,7 @@ export const packingSlipAddress = (id: string, shipment?: string) =>
   `/business-owner/orders/${encodeURIComponent(id)}/packing-slip${shipment ? `?shipment=${encodeURIComponent(shipment)}` : ''}`
 
 export const productAddress = (id: string) => `/store/products/${encodeURIComponent(id)}`
+export const collectionAddress = (slug: string) => `/store/collections/${encodeURIComponent(slug)}`
 export const productSearchAddress = (text: string) => `${paths.products}?search=${encodeURIComponent(text)}`
 /** One of the signed-in person's orders. */
 export const ownOrderAddress = (id: string) => `/store/orders/${encodeURIComponent(id)}`

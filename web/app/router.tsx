@@ -74,6 +74,8 @@ const ownOrder: Page = async () => (await import('../store/account/own-order-pag
 const paidOrder: Page = async () => (await import('../store/account/paid-order-page.tsx')).PaidOrderPage
 const review: Page = async () => (await import('../store/review-page.tsx')).ReviewPage
 const paymentSuccess: Page = async () => (await import('../store/payment-success-page.tsx')).PaymentSuccessPage
+const collection: Page = async () => (await import('../store/collection-page.tsx')).CollectionPage
+const stockAlerts: Page = async () => (await import('../store/stock-alerts-page.tsx')).StockAlertsPage
 const storeNotFound: Page = async () => (await import('../store/store-not-found.tsx')).StoreNotFound
 const paymentCanceled: Page = async () => (await import('../store/payment-canceled-page.tsx')).PaymentCanceledPage
 
@@ -180,6 +182,8 @@ const ROUTES: RouteObject[] = [
           page(paths.store, 'Store', storeHome),
           page(paths.products, 'Products', catalogue),
           page(paths.product, 'Product', product),
+          page(paths.collection, 'Collection', collection),
+          page(paths.stockAlerts, 'Back-in-stock emails', stockAlerts),
           page(paths.cart, 'Cart', cart),
           page(paths.checkout, 'Checkout', checkout),
           page(paths.account, 'Find your order', orderLookUp),

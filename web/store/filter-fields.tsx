@@ -2,7 +2,9 @@
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
 import { aboutCurrency } from '@paddock/domain/store/currencies.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router'
 import { api } from '../app/api.ts'
+import { collectionAddress } from '../app/paths.ts'
 import { shop } from '../app/shop.ts'
 import { type CatalogueFilters, facetQuery, priceLimit, priceProblem } from './catalogue-filters.ts'
 import { useDebouncedText } from './debounced-text.ts'
@@ -52,6 +54,7 @@ export function FilterFields({ filters, onChange }: FilterFieldsProps) {
           onChoose={(legal) => onChange({ legal })}
         />
       )}
+      <CollectionLinks />
       {(filters.tag || (facets && facets.tags.length > 0)) && (
         <Choice
           label="Tag"
@@ -62,6 +65,22 @@ export function FilterFields({ filters, onChange }: FilterFieldsProps) {
         />
       )}
     </div>
+  )
+}
+
+/** Without an answer there are none, and everything else works. */
+function CollectionLinks() {
+  const { data = [] } = useQuery(api.collections.list.queryOptions())
+  if (data.length === 0) return null
+  return (
+    <nav aria-label="Collections" className={classes.collections}>
+      <strong>Collections</strong>
+      {data.map(({ slug, name }) => (
+        <Link key={slug} to={collectionAddress(slug)}>
+          {name}
+        </Link>
+      ))}
+    </nav>
   )
 }
 

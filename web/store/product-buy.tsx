@@ -1,12 +1,14 @@
 /** The buying half of the product page: name, price, stock, quantity, the button, and what is included. */
 import { Button, Text, Title } from '@mantine/core'
-import { type CartProduct, orderLimitMessage } from '@paddock/domain/store/cart.ts'
-import { variantTitle, withVariant } from '@paddock/domain/store/variants.ts'
+import { orderLimitMessage } from '@paddock/domain/store/cart.ts'
 import { IconDownload, IconRefresh, IconShoppingCart, IconTruck } from '@tabler/icons-react'
 import { useState } from 'react'
 import { shop } from '../app/shop.ts'
+import { BackInStock } from './back-in-stock.tsx'
 import { putIntoCart } from './cart.ts'
 import { openCart } from './cart-drawer-state.ts'
+import { cartProductOf } from './cart-product.ts'
+import { LegalityNote } from './legality-note.tsx'
 import { DiscountBadge, PriceTag } from './price-tag.tsx'
 import classes from './product-buy.module.css'
 import type { Product, Variant } from './product-types.ts'
@@ -31,7 +33,7 @@ export function ProductBuy({ product, chosen, onChoose }: ProductBuyProps) {
   const add = () => {
     // On a phone the way to pay is one press away, instead of a message in the corner.
     const say = matchMedia(PHONE).matches ? openCart : undefined
-    if (putIntoCart(inCart(product, chosen), quantity, say)) setQuantity(1)
+    if (putIntoCart(cartProductOf(product, chosen), quantity, say)) setQuantity(1)
   }
 
   return (
@@ -50,6 +52,8 @@ export function ProductBuy({ product, chosen, onChoose }: ProductBuyProps) {
         {stock.text}
         {product.max_per_order !== null && !soldOut && ` · ${orderLimitMessage(product.max_per_order)}`}
       </Text>
+      {soldOut && <BackInStock key={chosen.id} variant_id={chosen.id} />}
+      <LegalityNote legalIn={product.legal_in} />
       <div className={classes.add} data-bottom-bar>
         <QuantityField of={name} value={quantity} most={mostToBuy(sold)} onChange={setQuantity} disabled={soldOut} />
         <Button
@@ -80,13 +84,4 @@ export function ProductBuy({ product, chosen, onChoose }: ProductBuyProps) {
       </ul>
     </div>
   )
-}
-
-/** The chosen variant as a line of the cart. */
-function inCart(product: Product, variant: Variant): CartProduct {
-  const { id, option_values, price, sku, inventory_quantity, image, weight } = variant
-  const name = withVariant(product.name, variantTitle(option_values))
-  const images = image ? [image] : product.images
-  const variantId = product.variant_count > 1 ? id : undefined
-  return { ...product, variantId, name, price, sku, inventory_quantity, images, weight }
 }

@@ -53,6 +53,7 @@ function specifications(product: Product, { sku, weight }: Variant): [string, st
     ['Weight', weight === null ? null : shownWeight(weight, shop().units)],
     ['Dimensions', product.dimensions],
     ['Type', product.is_digital ? 'Digital' : 'Physical'],
+    ['Legal in', product.legal_labels.join(', ')],
     ['Shipping', product.requires_shipping ? 'Required' : 'Not required'],
   ]
   return all.flatMap(([name, value]) => (value ? [[name, value]] : []))

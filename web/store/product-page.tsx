@@ -17,6 +17,7 @@ import { ProductGallery } from './product-gallery.tsx'
 import classes from './product-page.module.css'
 import { ProductReviews } from './product-reviews.tsx'
 import type { Product } from './product-types.ts'
+import { RelatedProducts } from './related-products.tsx'
 import { isSoldOut } from './stock.ts'
 
 export const productQuery = (id: string) =>
@@ -80,6 +81,7 @@ function FoundProduct({ product }: { product: Product }) {
       />
       <ProductBuy product={product} chosen={chosen} onChoose={({ id }) => setChosenId(id)} />
       <ProductFacts product={product} chosen={chosen} />
+      <RelatedProducts id={product.id} />
       <ProductReviews product={product} />
     </div>
   )

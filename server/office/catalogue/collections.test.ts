@@ -50,6 +50,10 @@ describe('a collection', () => {
       items: [{ name: 'Axle' }],
       sets: [{ slug: 'everything-for-a-first-car' }],
     })
+    const page = String((await server.get('/store/collections/everything-for-a-first-car')).body)
+    expect(page).toContain('<title>Everything for a first car')
+    expect(page).toContain(`/store/products/${axle.id}`)
+    expect((await server.get('/store/collections/none')).status).toBe(404)
     expect((await server.get('/sitemap.xml')).body).toContain('/store/collections/everything-for-a-first-car')
   })
 
