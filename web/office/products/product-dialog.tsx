@@ -75,7 +75,7 @@ export function ProductDialog({ opened, onClose }: ProductDialogProps) {
           What you have typed is still in this form.
         </Alert>
       )}
-      <ProductFields edit={edit} />
+      <ProductFields edit={edit} related={opened?.related ?? []} />
     </EditDialog>
   )
 }

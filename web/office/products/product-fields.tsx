@@ -1,12 +1,14 @@
 /** Every field of a product, in the order in which a shop thinks of them. */
-import { Checkbox, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
+import { Checkbox, MultiSelect, NumberInput, Select, Switch, Textarea, TextInput } from '@mantine/core'
 import { MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
+import { LEGAL_CHOICES } from '@paddock/domain/store/legal-choices.ts'
 import { shippingOf } from '@paddock/domain/store/product-form.ts'
 import { WEIGHT_UNITS } from '@paddock/domain/store/weights.ts'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { shop } from '../../app/shop.ts'
 import type { Fields } from '../../ui/use-edit.ts'
+import { ProductChoice } from '../discounts/discount-choices.tsx'
 import { categoriesQuery } from './catalogue-queries.ts'
 import { DownloadField } from './download-field.tsx'
 import { ImageField } from './image-field.tsx'
@@ -15,7 +17,9 @@ import type { Draft } from './product-draft.ts'
 import classes from './products.module.css'
 import { VariantsField } from './variants-field.tsx'
 
-export function ProductFields({ edit }: { edit: Fields<Draft> }) {
+type ProductFieldsProps = { edit: Fields<Draft>; related: readonly { id: string; name: string }[] }
+
+export function ProductFields({ edit, related }: ProductFieldsProps) {
   const { is_digital, option_names } = edit.values
   const single = option_names.length === 0
   const categories = useQuery(categoriesQuery())
@@ -55,6 +59,16 @@ export function ProductFields({ edit }: { edit: Fields<Draft> }) {
             {...edit.field('tags')}
           />
         </div>
+      </Section>
+      <Section title="Rule packs and related products">
+        <MultiSelect
+          label="Legal in"
+          description="Rule packs and classes. Leave empty to say nothing."
+          searchable
+          data={[...LEGAL_CHOICES]}
+          {...edit.field('legal_in')}
+        />
+        <ProductChoice known={related} {...edit.field('related_ids')} />
       </Section>
       <Section title="Images">
         <ImageField images={edit.values.images} onChange={(change) => edit.update('images', change)} />

@@ -4,6 +4,7 @@ import { useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'
 import { useOfficeRight } from '../office-right.ts'
 import { CategoriesPage } from './categories-page.tsx'
+import { CollectionsPage } from './collections-page.tsx'
 import classes from './products.module.css'
 import { ProductsPage } from './products-page.tsx'
 import { ReviewsPage } from './reviews-page.tsx'
@@ -17,6 +18,7 @@ const STRIPE = { value: 'stripe', label: 'Stripe Dashboard', Desk: StripeDashboa
 const DESKS = [
   { value: PRODUCTS, label: 'Products', Desk: ProductsPage },
   { value: 'categories', label: 'Categories', Desk: CategoriesPage },
+  { value: 'collections', label: 'Collections', Desk: CollectionsPage },
   { value: 'reviews', label: 'Reviews', Desk: ReviewsPage },
 ]
 
