@@ -66,6 +66,7 @@ import { analytics } from './office/analytics.ts'
 import { business_owners } from './office/business-owners.ts'
 import { owned_collections } from './office/collections.ts'
 import { owned_discounts } from './office/discounts.ts'
+import { draft_orders } from './office/draft-orders.ts'
 import { invoice_settings, order_invoices } from './office/invoices.ts'
 import { low_stock } from './office/low-stock.ts'
 import { moderation } from './office/moderation.ts'
@@ -116,6 +117,7 @@ import { collections } from './store/collections.ts'
 import { orders } from './store/orders.ts'
 import { own_addresses } from './store/own-addresses.ts'
 import { own_orders } from './store/own-orders.ts'
+import { pay_links } from './store/pay-links.ts'
 import { product_categories, products } from './store/products.ts'
 import { purchase_orders } from './store/purchase-orders.ts'
 import { racing_class } from './store/racing-class.ts'
@@ -160,6 +162,8 @@ export const contract = {
   own_orders,
   own_addresses,
   team_purchases,
+  pay_links,
+  draft_orders,
   returns,
   business_owners,
   office_staff,

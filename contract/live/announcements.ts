@@ -98,6 +98,7 @@ export const ANNOUNCED = {
     'business_owners',
     'orders',
     'checkouts',
+    'draft_orders',
     'discounts',
     'products',
     'product_imports',

@@ -8,6 +8,7 @@ export const OFFICE_NEWS: Record<AnnouncedUnder<'office'>, OfficeRight> = {
   business_owners: 'manage-staff',
   orders: 'see-orders',
   checkouts: 'see-orders',
+  draft_orders: 'see-orders',
   products: 'see-products',
   product_imports: 'manage-products',
   discounts: 'see-discounts',

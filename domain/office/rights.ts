@@ -29,6 +29,10 @@ export const OFFICE_RIGHTS = {
     text: 'Pack and ship orders, send downloads again',
     who: ['owner', 'manager', 'fulfilment'],
   },
+  'make-orders': {
+    text: 'Make orders by hand, send pay links, mark them as paid',
+    who: ['owner', 'manager'],
+  },
   'refund-orders': {
     text: 'Cancel and refund orders, release reserved stock',
     who: ['owner', 'manager'],

@@ -28,6 +28,8 @@ export const EMAILS = {
   lateRefund: 'necessary',
   refunded: 'necessary',
   cancelled: 'necessary',
+  payLink: 'necessary',
+  payLinkWithdrawn: 'necessary',
   address: 'necessary',
   returnRequested: 'necessary',
   returnApproved: 'necessary',

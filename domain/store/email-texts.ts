@@ -180,6 +180,26 @@ export const STORE_EMAILS = {
       closing: NOTHING_TO_DO,
     },
   },
+  pay_link: {
+    name: 'Link to pay an order made by hand',
+    placeholders: ['shop', 'customer_name', 'total'],
+    usual: {
+      subject: 'Your order at {shop} is ready to pay',
+      greeting: 'Hello {customer_name},',
+      introduction: 'We have prepared your order. It comes to {total}.',
+      closing: SIGN_OFF,
+    },
+  },
+  pay_link_withdrawn: {
+    name: 'Link to pay withdrawn',
+    placeholders: ['shop', 'customer_name'],
+    usual: {
+      subject: 'Your order at {shop} was cancelled before it was paid',
+      greeting: 'Hello {customer_name},',
+      introduction: 'We have cancelled the order that we prepared for you. The link to pay no longer works.',
+      closing: 'Please contact us if you still want it.',
+    },
+  },
   cancelled: {
     name: 'Order cancelled',
     placeholders: TO_BUYER,

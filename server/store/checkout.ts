@@ -1,7 +1,7 @@
 /** The calls between the cart and the paid order. */
 import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { availableOf, reservedByOthers, variantIn } from '@paddock/domain/store/sale.ts'
-import { eq } from 'drizzle-orm'
+import { and, eq, isNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { checkouts } from '../db/schema/store.ts'
 import { api, type CallContext } from '../http/calls.ts'
@@ -118,7 +118,8 @@ async function statusOf(tx: Transaction, id: string) {
   const [checkout] = await tx
     .select({ status: checkouts.status })
     .from(checkouts)
-    .where(eq(checkouts.id, id))
+    // An order made by hand is cancelled by the office.
+    .where(and(eq(checkouts.id, id), isNull(checkouts.draft_id)))
     .for('update')
   return checkout?.status
 }

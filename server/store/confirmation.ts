@@ -13,6 +13,7 @@ import type { Services } from '../services.ts'
 import type { Checkout } from './create-checkout.ts'
 import { freeUses, takeUses } from './discounts.ts'
 import { downloadsOf, grantDownloads } from './downloads.ts'
+import { completeDraft, lockDraft } from './drafts.ts'
 import { isId } from './ids.ts'
 import { receiptOf } from './invoices/invoice-links.ts'
 import { issueInvoice } from './invoices/issue-document.ts'
@@ -68,6 +69,7 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
     throw new Error(`The payment ${session.id} is of ${session.amount_total} cents, not of ${checkout.total_amount}.`)
   const items = await itemsOf(tx, checkout)
   const request = await lockPaidRequest(tx, checkout)
+  const draft = checkout.draft_id ? await lockDraft(tx, checkout.draft_id) : undefined
   // Another payment for the same request was first.
   const isTwice = request?.status === 'paid'
   const honoured = !isTwice && (await takeUses(tx, checkout))
@@ -80,24 +82,41 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
     .update(checkouts)
     .set({ status: 'paid', stripe_payment_intent_id: payment_intent })
     .where(eq(checkouts.id, checkout.id))
-  if (!left && payment_intent) await sendBack(tx, jobs, order)
-  const sender = await senderOf(tx, config.publicUrl)
-  const mail = left
-    ? orderEmail(sender, order, items, await downloadsOf(tx, secret, order.id), receiptOf(secret, order))
-    : isTwice
-      ? refundedEmail(sender, order, { amount: order.total_amount, reason: PAID_ALREADY, order_status: null })
-      : lateRefundEmail(sender, order, items, honoured ? 'sold-out' : 'discount-used-up')
-  await jobs.enqueue(tx, 'send-mail', mail)
   if (left) {
     if (request?.status === 'approved') await completeRequest(tx, { jobs, config }, request, order)
-    await notifyOwnersOfOrder(tx, { jobs, config }, order, items)
-    await emailLowStock(tx, { jobs, config }, left)
-    await announce(tx, 'catalogue', 'products')
+    if (draft) await completeDraft(tx, draft, order.id)
+    await afterPayment(tx, { jobs, config, secret }, order, items, left)
+    return order
   }
+  if (payment_intent) await sendBack(tx, jobs, order)
+  const sender = await senderOf(tx, config.publicUrl)
+  const mail = isTwice
+    ? refundedEmail(sender, order, { amount: order.total_amount, reason: PAID_ALREADY, order_status: null })
+    : lateRefundEmail(sender, order, items, honoured ? 'sold-out' : 'discount-used-up')
+  await jobs.enqueue(tx, 'send-mail', mail)
+  await announce(tx, 'office', 'orders')
+  return order
+}
+
+type Left = NonNullable<Awaited<ReturnType<typeof takeFromStock>>>
+
+/** What follows from a paid order: emails, notifications, and the invoice of a business. */
+export async function afterPayment(
+  tx: Transaction,
+  { jobs, config, secret }: Deps,
+  order: typeof orders.$inferSelect,
+  items: Item[],
+  left: Left,
+) {
+  const sender = await senderOf(tx, config.publicUrl)
+  const downloads = await downloadsOf(tx, secret, order.id)
+  await jobs.enqueue(tx, 'send-mail', orderEmail(sender, order, items, downloads, receiptOf(secret, order)))
+  await notifyOwnersOfOrder(tx, { jobs, config }, order, items)
+  await emailLowStock(tx, { jobs, config }, left)
+  await announce(tx, 'catalogue', 'products')
   await announce(tx, 'office', 'orders')
   // Last, because it waits for whoever takes a number before.
-  if (left && order.vat_number) await invoicePaidOrder(tx, jobs, order)
-  return order
+  if (order.vat_number) await invoicePaidOrder(tx, jobs, order)
 }
 
 /** A business gets an invoice instead of a receipt. */

@@ -74,23 +74,31 @@ export async function openCheckout(
   })
   if ('refused' in sale) return sale
   if (input.replaces) await endCheckout(tx, jobs, input.replaces, 'cancelled')
-  const [checkout] = await tx
-    .insert(checkouts)
-    .values({
+  const opened = await saveCheckout(
+    tx,
+    {
       ...checkoutRow(input, sale.lines, sale.totals, now),
       network,
       user_id: userId,
       team_id: request?.team_id,
       request_id: request?.id,
-    })
-    .onConflictDoNothing()
-    .returning()
+    },
+    sale.lines,
+  )
   // The id was used for another cart concurrently.
-  if (!checkout) return { over: 'changed' }
-  const lines = await tx.insert(checkoutItems).values(itemRows(checkout.id, sale.lines)).returning()
-  await reserveStock(tx, checkout, sale.lines)
+  if (!opened) return { over: 'changed' }
+  const { checkout } = opened
   await reserveUses(tx, checkout.id, sale.usedDiscounts, reservedUntil(checkout))
   await announce(tx, 'office', 'checkouts')
+  return opened
+}
+
+/** With its lines, and its units reserved; undefined if the id is taken. */
+export async function saveCheckout(tx: Transaction, row: typeof checkouts.$inferInsert, sold: SaleLine[]) {
+  const [checkout] = await tx.insert(checkouts).values(row).onConflictDoNothing().returning()
+  if (!checkout) return undefined
+  const lines = await tx.insert(checkoutItems).values(itemRows(checkout.id, sold)).returning()
+  await reserveStock(tx, checkout, sold)
   return { checkout, lines }
 }
 
@@ -134,7 +142,7 @@ function resumed(earlier: OpenCheckout, input: CheckoutInput, now: Date): OpenCh
   return new Date(checkout.held_until) > now ? earlier : { over: 'expired' }
 }
 
-function checkoutRow(input: CheckoutInput, lines: SaleLine[], totals: Totals, now: Date) {
+export function checkoutRow(input: CheckoutInput, lines: SaleLine[], totals: Totals, now: Date) {
   const physical = hasPhysical(lines.map(({ product }) => product))
   return {
     ...storedSums(totals),

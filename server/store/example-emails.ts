@@ -3,6 +3,7 @@ import type { StoreEmailKey } from '@paddock/domain/store/email-texts.ts'
 import { cents } from '@paddock/domain/units.ts'
 import type { OwnerAddress } from '../identity/owners.ts'
 import type { Email } from '../outside/compose-email.ts'
+import { payLinkEmail, payLinkWithdrawnEmail } from './draft-emails.ts'
 import {
   creditNoteEmail,
   invoiceEmail,
@@ -85,6 +86,9 @@ export function exampleEmail(
     refund: () => refundedEmail(sender, order, refund),
     cancelled_and_refunded: () =>
       refundedEmail(sender, order, { ...refund, amount: order.total_amount, order_status: 'cancelled' }),
+    pay_link: () =>
+      payLinkEmail(sender, order, ITEMS, { url: `${sender.publicUrl}/store`, until: '2026-03-21T12:00:00Z' }),
+    pay_link_withdrawn: () => payLinkWithdrawnEmail(sender, order),
     cancelled: () => cancelledEmail(sender, order, null),
     sold_meanwhile: () => lateRefundEmail(sender, order, ITEMS, 'sold-out'),
     discount_used_up: () => lateRefundEmail(sender, order, ITEMS, 'discount-used-up'),

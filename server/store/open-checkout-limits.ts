@@ -1,7 +1,7 @@
 /** Limits a buyer's open payments, so that one buyer cannot reserve the whole stock without paying. */
 import { type OpenBy, openLimitReached } from '@paddock/domain/store/open-checkouts.ts'
 import type { Cents } from '@paddock/domain/units.ts'
-import { and, asc, eq, gt, inArray, notInArray, sql } from 'drizzle-orm'
+import { and, asc, eq, gt, inArray, isNull, notInArray, sql } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { checkoutItems, checkouts } from '../db/schema/store.ts'
 
@@ -20,7 +20,12 @@ export async function lockBuyer(tx: Transaction, { email, browser_id, network }:
   for (const key of keys) await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`checkout ${key}`}, 0))`)
 }
 
-const isOpen = and(eq(checkouts.status, 'open'), gt(checkouts.held_until, sql`clock_timestamp()`))
+/** Without orders that the office has made by hand. */
+const isOpen = and(
+  eq(checkouts.status, 'open'),
+  isNull(checkouts.draft_id),
+  gt(checkouts.held_until, sql`clock_timestamp()`),
+)
 
 /** Requires the buyer's lock. `own`: checkouts that the new one repeats or replaces. */
 export async function limitReached(tx: Transaction, buyer: Buyer, own: readonly string[]): Promise<OpenBy | undefined> {

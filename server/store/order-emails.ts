@@ -234,7 +234,7 @@ export const lookUp = ({ publicUrl }: Sender, { order_number }: Order) => ({
   url: `${publicUrl}/store/account?${new URLSearchParams({ order: order_number })}`,
 })
 
-export function sumsText(order: Order, items: readonly Line[]) {
+export function sumsText(order: StoredSums & { shipping_address: unknown }, items: readonly Line[]) {
   const lines = items.map((item) => `${item.quantity} × ${item.product_name}: ${formatCents(item.total_price)}`)
   return [...lines, ...amountRows(sumsOf(order)).map(([label, amount]) => `${label}: ${amount}`)].join('\n')
 }

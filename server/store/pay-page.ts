@@ -15,12 +15,17 @@ export async function openPayPage(
   payments: Payments,
   publicUrl: string,
   { checkout, lines }: OpenCheckout,
+  /** The token of the pay link, for an order made by hand: the checkout outlives its pay page. */
+  payLink?: string,
 ): Promise<Checkout | undefined> {
   if (checkout.url) return checkout
   try {
-    const session = await payments.stripe.checkout.sessions.create(sessionFor(publicUrl, { checkout, lines }), {
-      idempotencyKey: `checkout-${checkout.attempt}`,
-    })
+    const session = await payments.stripe.checkout.sessions.create(
+      sessionFor(publicUrl, { checkout, lines }, payLink),
+      {
+        idempotencyKey: `checkout-${checkout.attempt}`,
+      },
+    )
     const [ready] = await db
       .update(checkouts)
       .set({ stripe_session_id: session.id, url: session.url })
@@ -28,7 +33,7 @@ export async function openPayPage(
       .returning()
     return ready
   } catch (error) {
-    await giveUp(db, checkout)
+    if (!payLink) await giveUp(db, checkout)
     throw error
   }
 }
@@ -40,7 +45,11 @@ async function giveUp(db: Database, { id, attempt }: Checkout) {
     .where(and(eq(checkouts.id, id), eq(checkouts.attempt, attempt), isNull(checkouts.stripe_session_id)))
 }
 
-function sessionFor(publicUrl: string, { checkout, lines }: OpenCheckout): Stripe.Checkout.SessionCreateParams {
+function sessionFor(
+  publicUrl: string,
+  { checkout, lines }: OpenCheckout,
+  payLink: string | undefined,
+): Stripe.Checkout.SessionCreateParams {
   const more = [
     { name: shippingLabel(checkout.shipping_method), amount: checkout.shipping_amount },
     ...addedTax(checkout),
@@ -58,11 +67,21 @@ function sessionFor(publicUrl: string, { checkout, lines }: OpenCheckout): Strip
       ...more.map(({ name, amount }) => payLine(currency, { name, amount, quantity: 1 })),
     ],
     success_url: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: `${publicUrl}/payment-canceled?checkout=${checkout.id}`,
-    expires_at: Math.floor(Date.parse(checkout.held_until) / 1000),
+    cancel_url: payLink ? `${publicUrl}/store/pay/${payLink}` : `${publicUrl}/payment-canceled?checkout=${checkout.id}`,
+    expires_at: Math.floor((payLink ? linkedUntil(checkout, Date.now()) : Date.parse(checkout.held_until)) / 1000),
     metadata,
     payment_intent_data: { metadata },
   }
+}
+
+const HOUR = 3_600_000
+
+/**
+ * Stripe keeps a pay page open between half an hour and a day. Whole hours, so that pressing twice asks for the same page.
+ */
+function linkedUntil({ held_until }: Checkout, now: number) {
+  const hour = Math.ceil(now / HOUR) * HOUR
+  return Math.max(Math.min(Date.parse(held_until), hour + 22 * HOUR), hour + HOUR)
 }
 
 /** Tax that the prices include is part of the lines already. */

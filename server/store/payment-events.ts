@@ -1,6 +1,9 @@
 /** Handles Stripe's events, which arrive in any order and sometimes more than once. */
+import { randomUUID } from 'node:crypto'
+import { and, eq } from 'drizzle-orm'
 import type Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
+import { checkouts } from '../db/schema/store.ts'
 import { isPaid } from '../outside/payments.ts'
 import type { Services } from '../services.ts'
 import { confirmPayment, lockCheckout } from './confirmation.ts'
@@ -25,7 +28,10 @@ export async function hearPaymentEvent(tx: Transaction, deps: Deps, event: Strip
     case 'checkout.session.expired': {
       // If a payment came first, nothing is undone: a completed checkout stays completed.
       const checkout = await lockCheckout(tx, event.data.object)
-      if (checkout) await endCheckout(tx, deps.jobs, checkout.id, 'expired')
+      if (!checkout) return
+      // The link of an order made by hand outlives its pay pages.
+      if (checkout.draft_id && new Date(checkout.held_until) > new Date()) await closePage(tx, checkout)
+      else await endCheckout(tx, deps.jobs, checkout.id, 'expired')
       return
     }
     case 'refund.created':
@@ -43,3 +49,9 @@ export async function hearPaymentEvent(tx: Transaction, deps: Deps, event: Strip
     }
   }
 }
+
+const closePage = (tx: Transaction, { id }: { id: string }) =>
+  tx
+    .update(checkouts)
+    .set({ stripe_session_id: null, url: null, attempt: randomUUID() })
+    .where(and(eq(checkouts.id, id), eq(checkouts.status, 'open')))

@@ -39,7 +39,7 @@ export async function releaseCheckout(
 }
 
 /** Undefined once the pay page is closed; the session if it was paid before. */
-async function closedUnpaid({ stripe }: Payments, session_id: string) {
+export async function closedUnpaid({ stripe }: Payments, session_id: string) {
   try {
     await stripe.checkout.sessions.expire(session_id)
     return undefined

@@ -2,7 +2,15 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 type About = readonly [
-  purpose: 'download' | 'reviews' | 'return-label' | 'invoice' | 'receipt' | 'purchase-order' | 'stock-alerts',
+  purpose:
+    | 'download'
+    | 'reviews'
+    | 'return-label'
+    | 'pay-link'
+    | 'invoice'
+    | 'receipt'
+    | 'purchase-order'
+    | 'stock-alerts',
   ...parts: (string | number)[],
 ]
 

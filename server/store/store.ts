@@ -17,10 +17,21 @@ import { sendStockAlerts } from './stock-alerts.ts'
 import { suggest } from './suggestions.ts'
 
 export { collectionCalls, collectionPages } from './collections.ts'
-export { confirmPayment } from './confirmation.ts'
+export { afterPayment, confirmPayment, takeFromStock } from './confirmation.ts'
 export { renewDownloads } from './download-renewal.ts'
 export { DOWNLOAD_BUCKET, downloadRoutes } from './download-routes.ts'
-export { ownedDownloadsOf } from './downloads.ts'
+export { grantDownloads, ownedDownloadsOf } from './downloads.ts'
+export { payLinkEmail, payLinkWithdrawnEmail } from './draft-emails.ts'
+export {
+  completeDraft,
+  type Draft,
+  draftProblem,
+  draftSale,
+  lockDraft,
+  lockDraftCheckout,
+  openDraftCheckout,
+  payLinkToken,
+} from './drafts.ts'
 export { exampleEmail } from './example-emails.ts'
 export { approvePurchaseOrder, declinePurchaseOrder, recordPayment } from './invoices/decide-purchase-order.ts'
 export { documentsOf, purchaseOrderOf } from './invoices/invoice-links.ts'
@@ -28,13 +39,14 @@ export { invoiceRoutes } from './invoices/invoice-routes.ts'
 export { invoiceSettingsOf } from './invoices/invoice-settings.ts'
 export { purchaseOrderCalls, purchaseOrderRoute } from './invoices/purchase-order-calls.ts'
 export { addressEmail, cancelledEmail, shippedEmail, trackingEmail } from './order-emails.ts'
+export { payLinkCalls } from './pay-links.ts'
 export { hearPaymentEvent } from './payment-events.ts'
 export { IMAGE_BUCKET, productImages } from './product-images.ts'
 export { purchasesWaiting } from './purchase-requests.ts'
 export { racingClassCalls } from './racing-class.ts'
 export { restockUnits } from './record-refunds.ts'
 export { isInvoiced, paymentOf, settleRefund, startRefund, startRefundOfRest } from './refunds.ts'
-export { releaseCheckout } from './release-checkout.ts'
+export { closedUnpaid, releaseCheckout } from './release-checkout.ts'
 export { returnLabelRoute } from './request-return.ts'
 export {
   returnApprovedEmail,
@@ -46,10 +58,12 @@ export { labelUrl, returnedUnits, returnsOf } from './return-queries.ts'
 export { revenueByMonth } from './revenue.ts'
 export { inviteLater } from './review-invitations.ts'
 export { recountReviews, removeReviewsOf } from './reviews.ts'
+export { itemsOf, saveOrder } from './save-order.ts'
 export { shipmentsOf } from './shipment-queries.ts'
 export { followCurrency, type Sender, senderOf, shopCalls } from './shop.ts'
 export { stockAlertCalls } from './stock-alerts.ts'
 export { sayWhyStockChanges } from './stock-history.ts'
+export { endCheckout, readProducts } from './stock-reservations.ts'
 export { productPages, storePage } from './store-pages.ts'
 export { storeRuleCalls } from './store-rules.ts'
 export { teamPurchaseCalls } from './team-purchases.ts'

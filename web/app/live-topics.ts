@@ -261,6 +261,7 @@ export const TOPICS: Topics = {
       api.owned_discounts.key(),
     ],
     checkouts: () => [api.open_checkouts.key(), api.owned_discounts.key()],
+    draft_orders: () => [api.draft_orders.key()],
     discounts: () => [api.owned_discounts.key()],
     products: () => [api.owned_products.key(), api.low_stock.key(), api.office_overview.needs.key()],
     product_imports: () => [api.product_imports.key()],

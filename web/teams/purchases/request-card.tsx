@@ -34,7 +34,7 @@ export function RequestCard({ team_id, request, isAdmin }: RequestCardProps) {
             {asker} asked for {formatCents(totalOf(request))}
           </Title>
           <Text size="sm" c="dimmed">
-            <time dateTime={request.created_at}>{dateAndTime(request.created_at)}</time>
+            <time dateTime={request.created_at}>{dateAndTime(request.created_at)}</time>, with shipping and tax
           </Text>
         </div>
         <Badge color={COLOURS[status]}>{REQUEST_STATUS_LABELS[status]}</Badge>
