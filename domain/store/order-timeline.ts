@@ -14,6 +14,7 @@
 import { plural } from '../plural.ts'
 import type { Cents } from '../units.ts'
 import { CARRIER_LABELS, type Carrier } from './carriers.ts'
+import { PAID_BY_LABELS, type PaidBy } from './draft-orders.ts'
 import { formatCents } from './money.ts'
 import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS } from './order-status.ts'
 import type { ReturnStatus } from './returns.ts'
@@ -24,6 +25,9 @@ type Units = readonly { quantity: number }[]
 
 export type TimelineOrder = {
   created_at: string
+  /** Whoever made it by hand; null for an order from the store. */
+  made_by?: string | null
+  paid_by?: PaidBy
   changes: readonly (By & { id: string; field: ChangedField; before: string | null; after: string | null })[]
   shipments: readonly (By & { id: string; carrier: Carrier | null; tracking_number: string | null; items: Units })[]
   refunds: readonly (By & {
@@ -114,10 +118,17 @@ export function timelineOf(order: TimelineOrder, dateAndTime: (instant: string) 
       kind: 'invoice' as const,
     })),
     ...decisionEntries(order),
-    { key: 'placed', at: order.created_at, by: CUSTOMER, text: placedText(order), quote: null, kind: 'change' },
+    { key: 'placed', at: order.created_at, ...placed(order), quote: null, kind: 'change' },
   ]
   // The sort is stable: entries of the same moment stay in this order.
   return entries.sort((one, other) => (one.at < other.at ? 1 : one.at > other.at ? -1 : 0))
+}
+
+/** By the customer in the store, or by hand in the office. */
+function placed(order: TimelineOrder) {
+  const { made_by = null, paid_by = 'card' } = order
+  if (made_by === null) return { by: CUSTOMER, text: placedText(order) }
+  return { by: made_by, text: `Made by hand, paid by ${PAID_BY_LABELS[paid_by].toLowerCase()}` }
 }
 
 const madeBy = ({ made_by, created_at }: By) => ({ by: made_by, at: created_at })

@@ -30,6 +30,7 @@ export const paths = {
   account: '/store/account',
   ownOrder: '/store/orders/:id',
   paidOrder: '/store/paid-order',
+  payLink: '/store/pay/:token',
   review: '/store/review',
   paymentSuccess: '/payment-success',
   paymentCanceled: '/payment-canceled',
@@ -180,6 +181,8 @@ export const officeAddress = (tab: string) =>
 export const officeListAddress = (tab: string, filters: Record<string, string>) =>
   `${paths.businessOwner}?${new URLSearchParams({ tab, ...filters })}`
 export const ordersAddress = `${paths.businessOwner}?tab=orders`
+export const draftsAddress = `${ordersAddress}&view=drafts`
+export const draftAddress = (id: string) => `${draftsAddress}&draft=${encodeURIComponent(id)}`
 export const openCheckoutsAddress = `${ordersAddress}&view=open`
 export const ownedOrderAddress = (id: string) => `${paths.businessOwner}?tab=orders&order=${encodeURIComponent(id)}`
 export const packingSlipsAddress = (ids: readonly string[]) => `${paths.packingSlips}?orders=${ids.join(',')}`

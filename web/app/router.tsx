@@ -72,6 +72,7 @@ const checkout: Page = async () => (await import('../store/checkout-page.tsx')).
 const orderLookUp: Page = async () => (await import('../store/account-page.tsx')).AccountPage
 const ownOrder: Page = async () => (await import('../store/account/own-order-page.tsx')).OwnOrderPage
 const paidOrder: Page = async () => (await import('../store/account/paid-order-page.tsx')).PaidOrderPage
+const payLink: Page = async () => (await import('../store/pay-link-page.tsx')).PayLinkPage
 const review: Page = async () => (await import('../store/review-page.tsx')).ReviewPage
 const paymentSuccess: Page = async () => (await import('../store/payment-success-page.tsx')).PaymentSuccessPage
 const collection: Page = async () => (await import('../store/collection-page.tsx')).CollectionPage
@@ -189,6 +190,7 @@ const ROUTES: RouteObject[] = [
           page(paths.account, 'Find your order', orderLookUp),
           page(paths.ownOrder, 'Your order', ownOrder),
           page(paths.paidOrder, 'Your order', paidOrder),
+          page(paths.payLink, 'Pay your order', payLink),
           page(paths.review, 'Your review', review),
           page(paths.paymentSuccess, 'Your payment', paymentSuccess),
           page(paths.paymentCanceled, 'Payment cancelled', paymentCanceled),

@@ -27,6 +27,10 @@ export const MESSAGES = {
     cancelledText: 'You can complete your order now.',
     cancelFailed: 'This payment could not be cancelled.',
   },
+  payLink: {
+    failed: 'The pay page could not be opened',
+    invalid: 'This link is not valid. Please open it from our email again.',
+  },
   team: {
     asked: { title: 'Sent for approval', text: 'The admins of your team have been notified.' },
     added: { title: 'Added to your team’s purchases', text: 'Approve and pay it there.' },

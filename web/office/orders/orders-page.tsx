@@ -11,7 +11,7 @@ import { IconDownload, IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router'
-import { openCheckoutsAddress } from '../../app/paths.ts'
+import { draftsAddress, openCheckoutsAddress } from '../../app/paths.ts'
 import { DataTable } from '../../ui/data-table.tsx'
 import { dayText } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -20,6 +20,7 @@ import { FilteredList } from '../../ui/filtered-list.tsx'
 import { useListFilters } from '../../ui/list-filters.ts'
 import { ListSearch } from '../../ui/list-search.tsx'
 import { ListPager } from '../../ui/pager.tsx'
+import { part } from '../../ui/part.tsx'
 import { MESSAGES } from '../messages.ts'
 import { OfficeOnly } from '../office-only.tsx'
 import { useOfficeRight } from '../office-right.ts'
@@ -32,10 +33,13 @@ import { orderColumns } from './order-columns.tsx'
 import { OrderPanel } from './order-panel.tsx'
 import classes from './orders.module.css'
 
+const DraftsPage = part(async () => (await import('./drafts/drafts-page.tsx')).DraftsPage)
+
 export function OrdersPage() {
   const [params] = useSearchParams()
   const opened = params.get('order')
   if (params.get('view') === 'open') return <OpenCheckouts />
+  if (params.get('view') === 'drafts') return <DraftsPage />
   return opened ? <OrderPanel key={opened} id={opened} /> : <OrderList />
 }
 
@@ -63,6 +67,9 @@ function OrderList() {
           <Counts counts={orders.data?.counts} />
         </Group>
         <Group gap="xs">
+          <Button component={Link} to={draftsAddress} variant="default">
+            Made by hand
+          </Button>
           <Button component={Link} to={openCheckoutsAddress} variant="default">
             Open payments
           </Button>
