@@ -17,7 +17,7 @@ test('a school orders on a purchase order, the owner approves it, and the invoic
   await page.goto('/store/checkout')
   await fillInCheckout(page, email)
   await page.getByLabel('Pay by invoice (schools)').check()
-  await page.getByLabel('School', { exact: true }).fill('Dayton High School')
+  await page.getByRole('textbox', { name: /^School/ }).fill('Dayton High School')
   await page.getByLabel('Purchase order number').fill('PO-4711')
   await page.locator('input[type=file]').setInputFiles({
     name: 'order.pdf',
