@@ -13,8 +13,7 @@ type Schema = {
   type?: string | string[]
   properties?: Record<string, Schema>
   required?: string[]
-  /** False after the items of a tuple. */
-  items?: Schema | false
+  items?: Schema
   prefixItems?: Schema[]
   additionalProperties?: Schema | boolean
   anyOf?: Schema[]
@@ -120,7 +119,7 @@ function arrayOf(call: FuzzedCall, side: Side, schema: Schema, field: string): f
   if (schema.prefixItems) return fc.tuple(...schema.prefixItems.map((item) => madeFrom(call, side, item, field)))
   const minLength = schema.minItems ?? 0
   const maxLength = Math.min(schema.maxItems ?? 3, Math.max(minLength, 3))
-  return fc.array(madeFrom(call, side, schema.items || {}, field), { minLength, maxLength })
+  return fc.array(madeFrom(call, side, schema.items ?? {}, field), { minLength, maxLength })
 }
 
 function span({ minimum, exclusiveMinimum, maximum }: Schema) {

@@ -1,9 +1,7 @@
 /** POST /api/files/product-downloads: the owner uploads a file that a digital product delivers. */
 import { randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import type { Readable } from 'node:stream'
-import { DOWNLOAD_FILE_REFUSALS, type ProductFile } from '@paddock/contract/office/product-download-files.ts'
-import { inOffice } from '@paddock/contract/office/rights.ts'
+import type { ProductFile } from '@paddock/contract/office/product-download-files.ts'
 import { alreadyExists, REFUSALS } from '@paddock/domain/messages.ts'
 import {
   DOWNLOAD_MESSAGES,
@@ -12,24 +10,18 @@ import {
   wrongWithDownload,
 } from '@paddock/domain/store/product-downloads.ts'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply } from 'fastify'
-import { z } from 'zod'
+import type { FastifyInstance } from 'fastify'
 import { productFiles } from '../../db/schema/store-goods.ts'
-import { addressOf } from '../../http/address.ts'
-import { refusal } from '../../http/answers.ts'
-import { officeRefusal } from '../../http/office-answers.ts'
 import { noSpaceFor } from '../../http/trouble-answers.ts'
 import { uploadBody } from '../../http/upload-body.ts'
-import { admit, visitorOf } from '../../identity/callers.ts'
 import type { Credentials } from '../../identity/sessions.ts'
-import { nameGiven } from '../../outside/file-names.ts'
 import type { Services } from '../../services.ts'
 import { DOWNLOAD_BUCKET } from '../../store/store.ts'
+import { refuseUpTo, uploadIn } from './owner-upload.ts'
 
-type Refusal = keyof typeof DOWNLOAD_FILE_REFUSALS
 type Needs = Pick<Services, 'db' | 'files'>
 
-const Named = z.object({ id: z.uuid(), name: z.string().transform(nameGiven).pipe(z.string()) })
+const refuse = refuseUpTo(MOST_DOWNLOAD_BYTES)
 const WRONG = { wrongKind: 'INVALID_FILE', tooLarge: 'FILE_TOO_LARGE', empty: 'INVALID_FILE' } as const
 /** A form may stay open for a day before its uploads count as abandoned. */
 const FORGOTTEN = sql<string>`now() - interval '1 day'`
@@ -43,19 +35,12 @@ export function productFileUploads(app: FastifyInstance, services: Services, cre
 
     room.post(`/api/files/${DOWNLOAD_BUCKET}`, plain, async (request, reply) => {
       const { raw } = request
-      const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
-      const verdict = await admit(visitor, inOffice('manage-products'), undefined)
-      if ('refused' in verdict) {
-        const { code, message } = officeRefusal(verdict, 'manage-products')
-        return refuse(reply, raw, code, message)
-      }
-      const named = Named.safeParse(request.query)
-      if (!named.success) return refuse(reply, raw, 'BAD_REQUEST', REFUSALS.invalid)
-      const size = Number(raw.headers['content-length'] ?? 0)
-      const wrong = wrongWithDownload({ name: named.data.name, size })
+      const upload = await uploadIn(request, services, credentials)
+      if (upload.refused) return refuse(reply, raw, upload.refused.code, upload.refused.message)
+      const wrong = wrongWithDownload(upload)
       if (wrong) return refuse(reply, raw, WRONG[wrong], DOWNLOAD_MESSAGES[wrong])
       try {
-        const file = await receive(services, { ...named.data, size }, uploadBody(raw))
+        const file = await receive(services, upload, uploadBody(raw))
         if (!file) return refuse(reply, raw, 'CONFLICT', alreadyExists('file'))
         return await reply.code(201).send(file)
       } catch (error) {
@@ -115,15 +100,4 @@ export async function sweepProductFiles({ db, files }: Needs) {
       await files.remove(DOWNLOAD_BUCKET, file.stored_as)
       await tx.delete(productFiles).where(eq(productFiles.id, id))
     })
-}
-
-/** The browser is still sending: the rest is discarded, up to a limit, so that the browser reads the answer. */
-function refuse(reply: FastifyReply, request: IncomingMessage, code: Refusal, message: string) {
-  let dropped = 0
-  request.on('data', (chunk: Buffer) => {
-    dropped += chunk.length
-    if (dropped > 2 * MOST_DOWNLOAD_BYTES) request.destroy()
-  })
-  const status = DOWNLOAD_FILE_REFUSALS[code]
-  return reply.code(status).send(refusal(code, status, message))
 }

@@ -1,31 +1,24 @@
 /** POST /api/files/product-imports: the owner uploads a CSV file, whose rows are stored in parts while they arrive. */
-import type { IncomingMessage } from 'node:http'
 import { Readable } from 'node:stream'
-import { DOWNLOAD_FILE_REFUSALS } from '@paddock/contract/office/product-download-files.ts'
 import { PRODUCT_IMPORT_UPLOAD } from '@paddock/contract/office/product-imports.ts'
-import { inOffice } from '@paddock/contract/office/rights.ts'
 import { alreadyExists, REFUSALS } from '@paddock/domain/messages.ts'
 import { readHeadings } from '@paddock/domain/store/product-csv.ts'
 import { IMPORT_REFUSALS, MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from '@paddock/domain/store/product-import.ts'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import Papa from 'papaparse'
-import { z } from 'zod'
 import type { Database } from '../../db/database.ts'
 import { productImportParts, productImports, type StoredRow } from '../../db/schema/product-imports.ts'
-import { addressOf } from '../../http/address.ts'
-import { refusal } from '../../http/answers.ts'
-import { officeRefusal } from '../../http/office-answers.ts'
 import { uploadBody } from '../../http/upload-body.ts'
-import { admit, ownerOf, visitorOf } from '../../identity/callers.ts'
+import { ownerOf } from '../../identity/callers.ts'
 import type { Credentials } from '../../identity/sessions.ts'
 import { announce } from '../../live/announce.ts'
-import { nameGiven } from '../../outside/file-names.ts'
 import type { Services } from '../../services.ts'
+import { refuseUpTo, uploadIn } from './owner-upload.ts'
 import { shownImport } from './product-imports.ts'
 
 const ROWS_IN_A_PART = 500
-const Named = z.object({ id: z.uuid(), name: z.string().transform(nameGiven).pipe(z.string()) })
+const refuse = refuseUpTo(MOST_IMPORT_BYTES)
 
 export function productImportUploads(app: FastifyInstance, services: Services, credentials: Credentials) {
   void app.register(async (room) => {
@@ -35,18 +28,11 @@ export function productImportUploads(app: FastifyInstance, services: Services, c
 
     room.post(PRODUCT_IMPORT_UPLOAD, { compress: false, decompress: false } as const, async (request, reply) => {
       const { raw } = request
-      const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
-      const verdict = await admit(visitor, inOffice('manage-products'), undefined)
-      if ('refused' in verdict) {
-        const { code, message } = officeRefusal(verdict, 'manage-products')
-        return refuse(reply, raw, code, message)
-      }
-      const named = Named.safeParse(request.query)
-      if (!named.success) return refuse(reply, raw, 'BAD_REQUEST', REFUSALS.invalid)
-      const size = Number(raw.headers['content-length'] ?? 0)
-      if (size === 0) return refuse(reply, raw, 'INVALID_FILE', IMPORT_REFUSALS.empty)
-      if (size > MOST_IMPORT_BYTES) return refuse(reply, raw, 'FILE_TOO_LARGE', IMPORT_REFUSALS.tooLarge)
-      const about = { ...named.data, imported_by: ownerOf(verdict.caller).id }
+      const upload = await uploadIn(request, services, credentials)
+      if (upload.refused) return refuse(reply, raw, upload.refused.code, upload.refused.message)
+      if (upload.size === 0) return refuse(reply, raw, 'INVALID_FILE', IMPORT_REFUSALS.empty)
+      if (upload.size > MOST_IMPORT_BYTES) return refuse(reply, raw, 'FILE_TOO_LARGE', IMPORT_REFUSALS.tooLarge)
+      const about = { id: upload.id, name: upload.name, imported_by: ownerOf(upload.caller).id }
       try {
         const begun = await receive(services, about, uploadBody(raw))
         return begun ? await reply.code(201).send(begun) : refuse(reply, raw, 'CONFLICT', alreadyExists('import'))
@@ -129,20 +115,4 @@ async function* textIn(body: Readable) {
   const decoder = new TextDecoder()
   for await (const chunk of body) yield decoder.decode(chunk as Buffer, { stream: true }).replaceAll('\u0000', '')
   yield decoder.decode()
-}
-
-/** The browser is still sending: the rest is discarded, up to a limit, so that the browser reads the answer. */
-function refuse(
-  reply: FastifyReply,
-  request: IncomingMessage,
-  code: keyof typeof DOWNLOAD_FILE_REFUSALS,
-  message: string,
-) {
-  let dropped = 0
-  request.on('data', (chunk: Buffer) => {
-    dropped += chunk.length
-    if (dropped > 2 * MOST_IMPORT_BYTES) request.destroy()
-  })
-  const status = DOWNLOAD_FILE_REFUSALS[code]
-  return reply.code(status).send(refusal(code, status, message))
 }
