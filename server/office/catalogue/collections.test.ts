@@ -121,7 +121,7 @@ describe('several products', () => {
     expect(await inStore(one.id)).toMatchObject({ price: 11, tags: ['sale'], category: { id: category.id } })
     expect(await inStore(other.id)).toMatchObject({ price: 21.99, variants: [{ price: 21.99 }] })
     await changeMany([one.id], { is_active: false })
-    expect((await server.get(`/api/products/${one.id}`)).status).toBe(404)
+    await expect.poll(async () => (await server.get(`/api/products/${one.id}`)).status).toBe(404)
   })
 
   test('stay as they are if one of them cannot be changed', async () => {

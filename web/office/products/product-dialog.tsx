@@ -13,6 +13,7 @@ import { type OwnedProduct, productQuery } from './catalogue-queries.ts'
 import { useSaveProduct } from './product-changes.ts'
 import { changesIn, differences, draftOf, fieldsOf } from './product-draft.ts'
 import { ProductFields } from './product-fields.tsx'
+import { StockHistory } from './stock-history.tsx'
 
 /** What a sale changes. */
 const SOLD: string[] = ['inventory_quantity', 'variants']
@@ -76,6 +77,7 @@ export function ProductDialog({ opened, onClose }: ProductDialogProps) {
         </Alert>
       )}
       <ProductFields edit={edit} related={opened?.related ?? []} />
+      {opened && <StockHistory id={opened.id} />}
     </EditDialog>
   )
 }
