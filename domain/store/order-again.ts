@@ -25,7 +25,7 @@ export type FormerLine = {
 
 type CurrentLine = Omit<StoreLine, 'held'>
 
-export type AgainNote =
+type AgainNote =
   | { kind: 'gone' | 'sold-out' | 'cart-full'; name: string }
   | { kind: 'fewer'; name: string; wanted: number; put: number }
   | { kind: 'price'; name: string; from: Cents; to: Cents }

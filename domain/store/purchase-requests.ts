@@ -49,7 +49,7 @@ type Approval = {
   acceptedLeft?: Cents | null
 }
 
-export type ApprovalVerdict =
+type ApprovalVerdict =
   | { allowed: true }
   | { refused: 'not-open' }
   | { refused: 'price-changed'; total: Cents }

@@ -11,7 +11,7 @@ import { readOffers } from './discounts.ts'
 import { readProducts } from './stock-reservations.ts'
 import { rulesOn } from './store-rules.ts'
 
-export type Quote = { total: Cents; lines: RequestedLine[] } | { problem: string }
+type Quote = { total: Cents; lines: RequestedLine[] } | { problem: string }
 
 /** `ownCheckouts`: the units that these reserve count as available. */
 export async function quoteOf(

@@ -92,7 +92,7 @@ async function shownRequest(db: Queries, request: PurchaseRequest, viewer: Viewe
   }
 }
 
-export async function openCheckoutsOf(db: Queries, request_id: string) {
+async function openCheckoutsOf(db: Queries, request_id: string) {
   const open = await db
     .select({ id: checkouts.id })
     .from(checkouts)

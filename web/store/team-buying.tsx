@@ -18,7 +18,7 @@ import type { orderOf } from './place-order.ts'
 import { refreshCartNow } from './refreshed-cart.ts'
 
 /** Their current team, if they are an active member of one. */
-export function useOwnTeam() {
+function useOwnTeam() {
   const { user } = useSession()
   const { data } = useQuery({ ...api.teams.current.queryOptions(), enabled: user !== undefined })
   const [team] = data ?? []
