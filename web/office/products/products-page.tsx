@@ -133,9 +133,13 @@ export function ProductsPage() {
       >
         {({ items, pages, page }) => (
           <>
+            {chosen.length > 0 && <BulkEditBar ids={chosen} onDone={() => setChosen([])} />}
             <DataTable
               caption="Products"
-              columns={productColumns(mayEdit ? setEdited : undefined)}
+              columns={[
+                ...(mayEdit ? [choiceColumn(chosen, setChosen)] : []),
+                ...productColumns(mayEdit ? setEdited : undefined),
+              ]}
               rows={items}
               rowKey={({ id }) => id}
               empty={null}
