@@ -1,9 +1,9 @@
 /** The owner's products: search, filters and everything that can be done with them. */
-import { Button, Group, Select, Text, Title } from '@mantine/core'
+import { Button, Checkbox, Group, Select, Text, Title } from '@mantine/core'
 import { IconCloudDownload, IconDownload, IconPlus, IconUpload } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { DataTable } from '../../ui/data-table.tsx'
+import { type Column, DataTable } from '../../ui/data-table.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { FilterBar } from '../../ui/filter-bar.tsx'
 import { FilteredList } from '../../ui/filtered-list.tsx'
@@ -13,6 +13,7 @@ import { Pager } from '../../ui/pager.tsx'
 import { MESSAGES } from '../messages.ts'
 import { OfficeOnly } from '../office-only.tsx'
 import { useOfficeRight } from '../office-right.ts'
+import { BulkEditBar } from './bulk-edit-bar.tsx'
 import { categoriesQuery, type OwnedProduct, type ProductSearch, productsQuery } from './catalogue-queries.ts'
 import { ImportDialog } from './import-dialog.tsx'
 import { OpenImport } from './open-import.tsx'
@@ -47,6 +48,7 @@ export function ProductsPage() {
   )
   const categories = useQuery(categoriesQuery())
   const [edited, setEdited] = useState<OwnedProduct | 'new'>()
+  const [chosen, setChosen] = useState<string[]>([])
   const [importing, setImporting] = useState<{ open: string | undefined }>()
   const exporting = useExport()
   const mayEdit = useOfficeRight('manage-products')
@@ -153,3 +155,16 @@ export function ProductsPage() {
     </>
   )
 }
+
+const choiceColumn = (chosen: readonly string[], onChoose: (ids: string[]) => void): Column<OwnedProduct> => ({
+  key: 'choice',
+  header: 'Choose',
+  width: '5rem',
+  cell: ({ id, name }) => (
+    <Checkbox
+      aria-label={`Choose ${name}`}
+      checked={chosen.includes(id)}
+      onChange={() => onChoose(chosen.includes(id) ? chosen.filter((one) => one !== id) : [...chosen, id])}
+    />
+  ),
+})
