@@ -39,6 +39,8 @@ const NAMES = [
   'judging_panels.judge_name',
   'late_entries.decided_by',
   'late_entries.from_name',
+  'invoice_payments.made_by',
+  'invoices.made_by',
   'order_changes.made_by',
   'order_notes.made_by',
   'orders.customer_name',
@@ -60,6 +62,7 @@ const NAMES = [
   'race_readings.read_by',
   'race_results.recorded_by',
   'receipt_flags.answered_by',
+  'purchase_orders.decided_by',
   'refunds.made_by',
   'returns.approved_by',
   'returns.closed_by',
@@ -78,7 +81,7 @@ const NAMES = [
 ]
 /** Columns with similar names that contain something else. */
 const NO_NAMES =
-  /^(notifications|companies|competition_events|competition_teams|product_categories|product_collections|products|discounts|team_budgets|printing_materials|shop_settings|scorecard_templates|screens|teams|team_projects|team_documents|team_car_models|car_model_submissions|template_sections|subscription_plans|event_devices|venue_devices|gate_tokens|event_rooms|team_passkeys|organizer_passkeys|sandbox_\w+)\.(name|team_name|school_name)$|\.(organization_name|panel_name|document_name|file_name|stl_file_name|product_name|material_name|chosen_by|paid_by|criteria_name|team_name|team_a_name|team_b_name|winner_name|asked_by|withdrawn_by|display_name|table_name|release_by|event_name|school_name)$/
+  /^(notifications|companies|competition_events|competition_teams|product_categories|product_collections|products|discounts|team_budgets|printing_materials|shop_settings|scorecard_templates|screens|teams|team_projects|team_documents|team_car_models|car_model_submissions|template_sections|subscription_plans|event_devices|venue_devices|gate_tokens|event_rooms|team_passkeys|organizer_passkeys|sandbox_\w+)\.(name|team_name|school_name)$|\.(organization_name|panel_name|document_name|file_name|stl_file_name|product_name|material_name|chosen_by|paid_by|criteria_name|team_name|team_a_name|team_b_name|winner_name|asked_by|withdrawn_by|display_name|table_name|release_by|event_name|school_name|seller_name)$/
 
 /** Answered only to callers with a code, a link from an email, a password, or the number and email address of an order. */
 const WITH_A_SECRET = [
