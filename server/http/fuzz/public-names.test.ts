@@ -110,6 +110,8 @@ beforeAll(async () => {
   const { rows } = await world.pool.query<{ at: string }>(`
     select table_name || '.' || column_name as at from information_schema.columns
     where table_schema = 'public' and data_type = 'text' and is_generated = 'NEVER'`)
+  // Issued documents cannot be changed otherwise.
+  await world.pool.query('alter table invoices disable trigger issued_documents_stay')
   for (const at of NAMES) {
     const [table = '', column = ''] = at.split('.')
     expect(rows, `${at} is a column`).toContainEqual({ at })
