@@ -1,7 +1,10 @@
 /** The public module of the store: the parts of an order that the back office shows too. */
+export { AddressFields } from './address-fields.tsx'
 export { addressText } from './address-text.ts'
+export { Amounts } from './amounts.tsx'
 export { browserId } from './open-checkout.ts'
 export { DocumentLinks } from './order-documents.tsx'
 export { OrderSheet } from './order-sheet.tsx'
 export { ShopMark } from './shop-mark.tsx'
 export { Stars } from './star-rating.tsx'
+export { useStoreRules } from './store-rules.ts'

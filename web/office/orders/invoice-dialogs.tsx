@@ -1,7 +1,7 @@
 /** The dialogs that decline a purchase order and record a payment of an invoice. */
 import { NumberInput, Text, TextInput } from '@mantine/core'
 import { order_invoices } from '@paddock/contract/office/invoices.ts'
-import { centsOf, currencySign, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
+import { centsOf, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
 import type { Cents } from '@paddock/domain/units.ts'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
@@ -9,6 +9,7 @@ import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import type { TypedNumber } from '../../ui/typed-number.ts'
 import { useEdit } from '../../ui/use-edit.ts'
+import { amountTyped } from './amount-typed.ts'
 import { useDeclinePurchaseOrder, useRecordPayment } from './invoice-changes.ts'
 import type { OrderDetail } from './order-changes.ts'
 
@@ -58,17 +59,7 @@ export function PaymentDialog({ order, due, onClose }: DialogProps & { due: Cent
       <Text>
         {formatCents(due)} is due. {order.customer_name} gets an email about the payment.
       </Text>
-      <NumberInput
-        label="Amount"
-        prefix={currencySign()}
-        min={0}
-        decimalScale={2}
-        fixedDecimalScale
-        allowNegative={false}
-        thousandSeparator=","
-        data-autofocus
-        {...edit.field('amount')}
-      />
+      <NumberInput label="Amount" {...amountTyped()} data-autofocus {...edit.field('amount')} />
       <TextInput label="Paid on" type="date" {...edit.field('paid_on')} />
       <TextInput
         label="Reference"

@@ -1,7 +1,7 @@
 /** Refunds all or part of a payment and restocks units. Pressed twice, it is one refund. */
 import { Checkbox, NumberInput, Text, TextInput } from '@mantine/core'
 import { office_orders } from '@paddock/contract/office/orders.ts'
-import { centsOf, currencySign, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
+import { centsOf, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
 import { leftToRefund } from '@paddock/domain/store/refund.ts'
 import { subtract } from '@paddock/domain/units.ts'
 import { useState } from 'react'
@@ -10,6 +10,7 @@ import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import type { TypedNumber } from '../../ui/typed-number.ts'
 import { useEdit } from '../../ui/use-edit.ts'
+import { amountTyped } from './amount-typed.ts'
 import { type OrderDetail, useRefund } from './order-changes.ts'
 
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
@@ -55,17 +56,7 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
           ? `This issues a credit note over up to ${formatCents(left)} and emails it to the customer. What was paid already has to be transferred back.`
           : `You can refund up to ${formatCents(left)} of ${formatCents(order.total_amount)} to the customer’s card.`}
       </Text>
-      <NumberInput
-        label="Amount"
-        prefix={currencySign()}
-        min={0}
-        decimalScale={2}
-        fixedDecimalScale
-        allowNegative={false}
-        thousandSeparator=","
-        data-autofocus
-        {...edit.field('amount')}
-      />
+      <NumberInput label="Amount" {...amountTyped()} data-autofocus {...edit.field('amount')} />
       <TextInput
         label="Reason"
         description="Optional. Included in the email to the customer."

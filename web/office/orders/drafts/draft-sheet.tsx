@@ -2,8 +2,7 @@
 import { Paper, Text, Title } from '@mantine/core'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import { multiply } from '@paddock/domain/units.ts'
-import { addressText } from '../../../store/address-text.ts'
-import { Amounts } from '../../../store/amounts.tsx'
+import { Amounts, addressText } from '../../../store/store.tsx'
 import classes from '../orders.module.css'
 import type { Draft } from './drafts.ts'
 
