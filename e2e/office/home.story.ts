@@ -105,7 +105,7 @@ test('on a phone the list of orders begins on the first screen, and its filters 
 test('Products opens on products, beside its specified neighbours', async ({ page, request }) => {
   await openPortal(page, request, 'products')
   const tabs = page.getByRole('tablist', { name: 'Catalogue' }).getByRole('tab')
-  await expect(tabs).toHaveText(['Stripe Dashboard', 'Products', 'Categories', 'Reviews'])
+  await expect(tabs).toHaveText(['Stripe Dashboard', 'Products', 'Categories', 'Collections', 'Reviews'])
   await expect(tabs.nth(1)).toHaveAttribute('aria-selected', 'true')
   await expect(page.getByRole('button', { name: 'Add Product' }).first()).toBeVisible()
 })

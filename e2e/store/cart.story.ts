@@ -71,7 +71,7 @@ test('two tabs have one cart', async ({ page, context }) => {
   const second = await context.newPage()
   await second.goto('/store/cart')
   await expect(cartLink(second)).toHaveAccessibleName('Cart, 1 item')
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(cartLink(second)).toHaveAccessibleName('Cart, 2 items')
   await expect(second.getByRole('spinbutton')).toHaveValue('2')
   await second.getByRole('button', { name: /^Remove/ }).click()
@@ -101,7 +101,7 @@ test('an invalid stored cart breaks nothing', async ({ page, request }) => {
       await expect(page.getByRole('heading', { name: 'Your cart is empty' })).toBeVisible()
       await page.goto(`/store/products/${id}`)
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-      await page.getByRole('button', { name: 'Add to Cart' }).click()
+      await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
       await expect(cartLink(page)).toHaveAccessibleName('Cart, 1 item')
     })
   }

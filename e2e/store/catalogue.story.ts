@@ -130,7 +130,7 @@ test('a product page has what a buyer looks for; sold out cannot be bought, back
   const later = await productCalled(request, 'Rear Wheel Pair, Wide')
   await page.goto(`/store/products/${later.id}`)
   await expect(page.getByText(/Available on backorder/)).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Add to Cart' })).toBeEnabled()
+  await expect(page.getByRole('button', { name: 'Add to Cart', exact: true })).toBeEnabled()
 })
 
 test('the quantity is at least 1, and an invalid one becomes 1', async ({ page, request }) => {
@@ -148,7 +148,7 @@ test('the quantity is at least 1, and an invalid one becomes 1', async ({ page, 
     await expect(quantity).toHaveValue('1')
   }
   await quantity.fill('10')
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   const refused = page.getByRole('alert').filter({ hasText: 'Only 9 items available' })
   await expect(refused).toContainText('Insufficient Stock')
 })

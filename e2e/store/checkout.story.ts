@@ -168,7 +168,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL('/store/products?search=wheels')
     await page.getByRole('link', { name: 'Training Wheel Set' }).tap()
     await page.getByRole('button', { name: 'One more of Training Wheel Set' }).tap()
-    await page.getByRole('button', { name: 'Add to Cart' }).tap()
+    await page.getByRole('button', { name: 'Add to Cart', exact: true }).tap()
     await page.getByRole('banner').getByRole('link', { name: 'Cart, 2 items' }).tap()
     await page.getByRole('link', { name: 'Proceed to Checkout' }).tap()
     await fillInCheckout(page, anAddress())

@@ -54,7 +54,7 @@ export async function addFromCatalogue(page: Page, name: string) {
   await expect(page).toHaveURL(/\/store\/products\?search=/)
   await page.getByRole('link', { name, exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name })).toBeVisible()
-  await page.getByRole('button', { name: 'Add to Cart' }).click()
+  await page.getByRole('button', { name: 'Add to Cart', exact: true }).click()
   await expect(toastSaying(page, 'Added to cart')).toBeVisible()
 }
 

@@ -7,11 +7,10 @@ import {
   STATUS_FILTER_LABELS,
   STATUS_FILTERS,
 } from '@paddock/domain/store/order-filters.ts'
-import { IconDownload, IconX } from '@tabler/icons-react'
+import { IconX } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useSearchParams } from 'react-router'
-import { draftsAddress, openCheckoutsAddress } from '../../app/paths.ts'
+import { useSearchParams } from 'react-router'
 import { DataTable } from '../../ui/data-table.tsx'
 import { dayText } from '../../ui/dates.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
@@ -22,10 +21,10 @@ import { ListSearch } from '../../ui/list-search.tsx'
 import { ListPager } from '../../ui/pager.tsx'
 import { part } from '../../ui/part.tsx'
 import { MESSAGES } from '../messages.ts'
-import { OfficeOnly } from '../office-only.tsx'
 import { useOfficeRight } from '../office-right.ts'
 import { BulkActions } from './bulk-actions.tsx'
 import { useExportOrders } from './export-orders.ts'
+import { ListActs } from './list-acts.tsx'
 import { NewOrderEmails } from './new-order-emails.tsx'
 import { OpenCheckouts } from './open-checkouts.tsx'
 import { countryIn, dayIn, type OrderPage, ordersQuery, PER_PAGE, paymentIn, statusIn } from './order-changes.ts'
@@ -66,24 +65,10 @@ function OrderList() {
           <Title order={2}>Orders</Title>
           <Counts counts={orders.data?.counts} />
         </Group>
-        <Group gap="xs">
-          <Button component={Link} to={draftsAddress} variant="default">
-            Made by hand
-          </Button>
-          <Button component={Link} to={openCheckoutsAddress} variant="default">
-            Open payments
-          </Button>
-          <OfficeOnly right="export-orders">
-            <Button
-              variant="default"
-              leftSection={<IconDownload size={18} aria-hidden />}
-              loading={exporting.pending}
-              onClick={() => void exporting.run({ ...chosen, search: filters.typed })}
-            >
-              Export CSV
-            </Button>
-          </OfficeOnly>
-        </Group>
+        <ListActs
+          exporting={exporting.pending}
+          onExport={() => void exporting.run({ ...chosen, search: filters.typed })}
+        />
       </Group>
       <FilterBar search={<ListSearch filters={filters} placeholder="Order number, name, email" />} active={active}>
         <Select
