@@ -198,7 +198,7 @@ export const team_purchases = {
   removeBudget: call
     .route({
       method: 'DELETE',
-      path: '/team_purchases/budgets/{id}',
+      path: '/team_purchases/{team_id}/budgets/{id}',
       tags,
       summary: 'Delete a budget; may be repeated',
     })

@@ -30,6 +30,7 @@ export const CAR_FILE_MESSAGES = {
   notUploaded: 'A file of this car has not arrived. Please upload the car again.',
   partArrived: 'This file has arrived already.',
   takesTooLong: 'This model takes too long to check. Export it more coarsely, or without what is not part of the car.',
+  fileGone: 'A file of this version is no longer there. Please upload the car again.',
   gone: 'This version of the car was deleted.',
   isSubmitted: 'This version is submitted to an event. Withdraw it there first, then delete it.',
   notAsked: 'The organiser of this event is not asking for models.',

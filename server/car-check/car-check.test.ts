@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { existsSync, readdirSync } from 'node:fs'
+import { existsSync, readdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { asciiStlOf, box } from '@paddock/domain/printing/stl-writer.ts'
 import { eq } from 'drizzle-orm'
@@ -277,6 +277,16 @@ describe('files that cannot be checked', () => {
     await garage.begin(ada, id, files)
     expect((await garage.check(ada, id)).body).toMatchObject({ code: 'NOT_UPLOADED' })
     expect((await garage.send(ada, id, { id: randomUUID(), bytes: new Uint8Array(100) })).status).toBe(404)
+  })
+
+  test('a version whose file is lost stays, and is neither checked again nor submitted', async () => {
+    const { event, models } = await atAnEvent()
+    await models.ask('2027-03-01')
+    const { id } = await garage.upload(ada, carFiles().slice(0, 2))
+    rmSync(join(server.dataDir, 'files', 'team-files', team_id), { recursive: true })
+    for (const answer of [await garage.check(ada, id), await garage.submit(ada, id, event.id)])
+      expect(answer).toMatchObject({ status: 422, body: { message: expect.stringContaining('no longer there') } })
+    expect((await garage.one(ada, id)).status).toBe(200)
   })
 
   test('more than 40 files, more than 100 MB, or more than the plan has room for is refused before a byte is sent', async () => {

@@ -54,13 +54,17 @@ export async function checkStoredCar(
     })
   } catch (error) {
     if (error instanceof ThreadFailed) return { refused: CAR_FILE_MESSAGES.takesTooLong }
+    if (error instanceof FileGone) return { refused: CAR_FILE_MESSAGES.fileGone }
     throw error
   }
 }
 
+/** The version was deleted meanwhile, or its file is lost. */
+class FileGone extends Error {}
+
 async function fileOf(files: Files, { kind, density, file_name, stored_as }: Part) {
   const stored = await files.get(BUCKET, stored_as)
-  if (!stored) throw new Error(`The file ${stored_as} of a car is gone.`)
+  if (!stored) throw new FileGone(stored_as)
   // A copy of its own, since a small buffer is part of a pool that cannot be handed over.
   return { kind, density, file_name, bytes: Uint8Array.from(await buffer(stored.body)) }
 }

@@ -53,7 +53,7 @@ function schemaOf(procedure: AnyContractProcedure): Schema {
 
 /** Fields whose format is not in the schema. */
 const BY_NAME: [RegExp, readonly string[]][] = [
-  [/^(event_date|registration_deadline|due_date|today|first_day|last_day)$/, ['2027-03-20', '2027-01-10']],
+  [/^(event_date|registration_deadline|due_date|due_on|today|first_day|last_day)$/, ['2027-03-20', '2027-01-10']],
   [/email$/i, ['ada@example.org', '"<b>"@example.org', 'olu+tag@example.org']],
   [/^(document_url|image_url|redirect)$/, ['https://example.org/rules.pdf']],
   [/^time_zone$/, ['Europe/Berlin', 'Pacific/Auckland']],

@@ -29,6 +29,8 @@ const BY_FIELD: Record<string, string> = {
   productId: 'products',
   product_id: 'products',
   variantId: 'product_variants',
+  variant_id: 'product_variants',
+  since: 'team_car_models',
   knockout_match_id: 'knockout_matches',
   assigned_teams: 'competition_teams',
   after: 'competition_history',
@@ -109,7 +111,7 @@ export function tableNamedBy(
   if (field === 'before') return 'project_tasks'
   if (BY_FIELD[field]) return BY_FIELD[field]
   const namesOne =
-    /remove|rerun|cancel$|^award_judging\.|^(event_awards|ceremony_items)\.move$|^race_corrections\.|^team_status\./.test(
+    /remove|rerun|cancel$|^car_models\.pdf$|^award_judging\.|^(event_awards|ceremony_items)\.move$|^race_corrections\.|^team_status\./.test(
       call.name,
     )
   const names = call.path.includes(`{${field}}`) || call.method !== 'POST' || namesOne

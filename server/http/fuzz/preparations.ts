@@ -6,6 +6,8 @@ import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
 import { DEFAULT_RULES } from '@paddock/domain/store/store-rules.ts'
 import { z } from 'zod'
 import { hostedKey, sealPackage } from '../../competition/take-along/take-along.ts'
+import { payLinkToken } from '../../store/store.ts'
+import { carFiles } from '../../testing/garage.ts'
 import { SCREEN_SECRET } from './fixed-values.ts'
 import type { Input } from './inputs.ts'
 import { SECRET } from './known-ids.ts'
@@ -72,12 +74,40 @@ async function packed(_: World, own: OwnSide): Promise<Input> {
   return { base64: bytes.toString('base64') }
 }
 
-/** A notification of the admin who makes the calls, the team's latest; about nothing that could hide it. */
+/** A car whose files have arrived, not checked yet. */
+async function arrivedCar(world: World, own: OwnSide): Promise<{ id: string; team_id: string }> {
+  const [id, team_id, files] = [randomUUID(), idOf(own, 'teams'), carFiles().slice(0, 2)]
+  const parts = files.map(({ bytes, ...file }) => ({ ...file, density: 1, size: bytes.length }))
+  const placement = { unit: 'mm', forward: '+x', up: '+z' }
+  const begun = { id, team_id, name: null, placement, tolerance_mm: 0, parts }
+  const post = (path: string, type: string, body: string | Buffer) =>
+    world.send({ method: 'POST', path, headers: { ...own.callers.admin, 'content-type': type }, body })
+  await post('/api/car_models', 'application/json', JSON.stringify(begun))
+  for (const file of files)
+    await post(
+      `/api/files/car-models/${team_id}/${id}?id=${file.id}`,
+      'application/octet-stream',
+      Buffer.from(file.bytes),
+    )
+  return { id, team_id }
+}
+
+async function checkedCar(world: World, own: OwnSide): Promise<Input> {
+  const car = await arrivedCar(world, own)
+  const path = `/api/car_models/${car.team_id}/${car.id}/check`
+  const headers = { ...JSON_TYPE, ...own.callers.admin }
+  await world.send({ method: 'POST', path, headers, body: JSON.stringify({ today: '2027-01-10' }) })
+  return car
+}
+
+/** The admin who makes the calls, the team's latest. */
+const LATEST_ADMIN = `select m.user_id from user_teams m join team_users u on u.id = m.user_id
+  where m.team_id = $1 and m.role = 'admin' order by u.created_at desc limit 1`
+
+/** A notification of the admin who makes the calls; about nothing that could hide it. */
 async function notified(world: World, own: OwnSide): Promise<Input> {
   const { rows } = await world.pool.query<{ id: string }>(
-    `insert into notifications (side, user_id, name)
-     select 'team', m.user_id, 'task.assigned' from user_teams m join team_users u on u.id = m.user_id
-       where m.team_id = $1 and m.role = 'admin' order by u.created_at desc limit 1 returning id`,
+    `insert into notifications (side, user_id, name) values ('team', (${LATEST_ADMIN}), 'task.assigned') returning id`,
     [idOf(own, 'teams')],
   )
   return { side: 'team', id: Number(rows[0]?.id) }
@@ -301,6 +331,45 @@ const unanswered: Prepare = async ({ pool }, own) => {
   return { order_id: id }
 }
 
+/** The purchase order was approved, so that it has an invoice. */
+const invoiced: Prepare = async (world, own) => {
+  const { order_id } = await unanswered(world, own)
+  const path = `/api/orders/${String(order_id)}/purchase_order/approve`
+  await world.send({ method: 'POST', path, headers: { ...JSON_TYPE, ...own.callers.owner }, body: '{}' })
+  return { order_id, amount: 1, paid_on: '2026-11-18' }
+}
+
+/** An order made by hand whose pay link was sent and has not been opened. */
+async function linkSent({ pool }: World, own: OwnSide): Promise<string> {
+  const id = idOf(own, 'draft_orders')
+  const tomorrow = "now() + interval '1 day'"
+  await pool.query(
+    `update draft_orders set status = 'sent', sent_at = now(), valid_until = ${tomorrow} where id = $1`,
+    [id],
+  )
+  await pool.query(
+    `update checkouts set draft_id = $2, status = 'open', held_until = ${tomorrow}, stripe_session_id = null, url = null
+      where id = $1`,
+    [idOf(own, 'checkouts'), id],
+  )
+  return id
+}
+
+const payLink: Prepare = async (world, own) => ({
+  token: payLinkToken(SECRET, { id: await linkSent(world, own), link_version: 0 }),
+  waivesWithdrawal: true,
+})
+
+/** Nothing of the variant is left. */
+const soldOut: Prepare = async ({ pool }, own) => {
+  await pool.query(
+    'update products set is_active = true, track_inventory = true, allow_backorder = false where id = $1',
+    [idOf(own, 'products')],
+  )
+  await pool.query('update product_variants set inventory_quantity = 0 where id = $1', [idOf(own, 'product_variants')])
+  return { email: `waiting-${randomUUID()}@example.org` }
+}
+
 export const PREPARATIONS: Record<string, Prepare> = {
   'quick_cups.create': async () => ({ teams: ['Rockets', 'Comets'], races_per_team: 2, name: 'School cup' }),
   'entry_fees.verify': paidFee,
@@ -446,7 +515,39 @@ export const PREPARATIONS: Record<string, Prepare> = {
   },
   'order_invoices.approve': unanswered,
   'order_invoices.decline': unanswered,
-  'order_invoices.recordPayment': async () => ({ paid_on: '2026-11-18' }),
+  'order_invoices.recordPayment': invoiced,
+  'pay_links.open': payLink,
+  'pay_links.pay': payLink,
+  'draft_orders.cancel': async (world, own) => ({ id: await linkSent(world, own) }),
+  'draft_orders.reopen': async (world, own) => ({ id: await linkSent(world, own) }),
+  'collections.get': async ({ pool }, own) => {
+    const { rows } = await pool.query<{ slug: string }>(
+      'update product_collections set is_active = true where id = $1 returning slug',
+      [idOf(own, 'product_collections')],
+    )
+    return { slug: rows[0]?.slug }
+  },
+  'stock_alerts.request': soldOut,
+  'stock_alerts.cancel': async () => {
+    const email = `waiting-${randomUUID()}@example.org`
+    const signed = createHmac('sha256', SECRET).update(JSON.stringify(['stock-alerts', email]))
+    return { email, signature: signed.digest('base64url') }
+  },
+  'orders.paid': async (_, own) => ({
+    session_id: own.side.rows['checkouts']?.['stripe_session_id'],
+    browserId: own.side.rows['checkouts']?.['browser_id'],
+  }),
+  'own_addresses.save': async () => ({ id: randomUUID(), updated_at: undefined }),
+  'team_purchases.withdraw': async ({ pool }, own) => {
+    const id = idOf(own, 'purchase_requests')
+    await pool.query(`update purchase_requests set asked_by = (${LATEST_ADMIN}) where id = $2`, [
+      idOf(own, 'teams'),
+      id,
+    ])
+    return { id }
+  },
+  'car_models.check': arrivedCar,
+  'car_models.submit': checkedCar,
   'shop_settings.saveUnits': async ({ pool }) => {
     await pool.query('delete from shop_settings')
     return { units: 'metric', updated_at: null }
