@@ -352,6 +352,10 @@ async function linkSent({ pool }: World, own: OwnSide): Promise<string> {
       where id = $1`,
     [idOf(own, 'checkouts'), id],
   )
+  // Stripe takes no less than half a dollar.
+  await pool.query('update checkout_items set unit_price = 100, total_price = 100 * quantity where checkout_id = $1', [
+    idOf(own, 'checkouts'),
+  ])
   return id
 }
 
