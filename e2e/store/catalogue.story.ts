@@ -45,7 +45,7 @@ test('filters are in the URL: Back, reload and sharing show the same', async ({ 
   await page.goBack()
   await expect(page.getByRole('button', { name: 'Grid view' })).toHaveAttribute('aria-pressed', 'true')
   await page.goBack()
-  await expect(page.getByLabel('Sort by')).toHaveValue('newest')
+  await expect(page.getByLabel('Sort by')).toHaveValue('relevance')
   await expect(page.getByLabel('Max price')).toHaveValue('')
 })
 
