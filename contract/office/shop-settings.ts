@@ -1,5 +1,6 @@
 /** The shop's settings as the owner changes them. Each group of fields is saved by itself. */
-import { CURRENCY_CODES, CURRENCY_MESSAGES } from '@paddock/domain/store/currencies.ts'
+import { CURRENCY_MESSAGES } from '@paddock/domain/store/currencies.ts'
+import { CURRENCY_CODES } from '@paddock/domain/store/currency-signs.ts'
 import { HIGHEST_ORDER_NUMBER, ORDER_NUMBER_STYLES, ORDER_PREFIX_FORM } from '@paddock/domain/store/order-number.ts'
 import { LONGEST_SHOP_ADDRESS, LONGEST_SHOP_NAME, UNIT_SYSTEMS } from '@paddock/domain/store/shop.ts'
 import { z } from 'zod'

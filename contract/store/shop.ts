@@ -1,6 +1,6 @@
 /** What every page knows of the shop: its name, and how it writes money and weights. */
 import { LEGAL_TEXTS } from '@paddock/domain/site/site-texts.ts'
-import { CURRENCY_CODES } from '@paddock/domain/store/currencies.ts'
+import { CURRENCY_CODES } from '@paddock/domain/store/currency-signs.ts'
 import { UNIT_SYSTEMS } from '@paddock/domain/store/shop.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'

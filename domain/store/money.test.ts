@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test } from 'vitest'
 import { cents } from '../units.ts'
-import type { Currency } from './currencies.ts'
+import type { Currency } from './currency-signs.ts'
 import {
   centsOf,
   dollarsOf,

@@ -15,7 +15,7 @@
  * | an amount in a CSV file or for search engines      | 1234.50                               |
  */
 import { type Cents, cents } from '../units.ts'
-import { aboutCurrency, type Currency } from './currencies.ts'
+import { type Currency, signOf } from './currency-signs.ts'
 
 export type Dollars = number
 
@@ -27,7 +27,7 @@ export const setCurrency = (code: Currency) => {
   inUse = code
 }
 /** What stands before an amount. */
-export const currencySign = () => aboutCurrency(inUse).sign
+export const currencySign = () => signOf(inUse)
 
 /** The nearest cent: 19.99 as a binary fraction is a hair less than 19.99. */
 export const centsOf = (dollars: Dollars): Cents => cents(Math.round(dollars * 100))

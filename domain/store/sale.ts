@@ -17,7 +17,7 @@
 import { type Cents, cents } from '../units.ts'
 import type { Stock } from './cart.ts'
 import { maxQuantityOf } from './cart.ts'
-import { aboutCurrency } from './currencies.ts'
+import { smallestIn } from './currency-signs.ts'
 import { type CodeRefusal, discountEffects, type OfferedDiscount, savesSomething } from './discounts.ts'
 import { centsOf, currency, type Dollars, formatCents } from './money.ts'
 import { type RefusedTerms, refusedTerms, type TermsOptions } from './terms.ts'
@@ -26,7 +26,7 @@ import { hasPhysical, type Totals, totalsOf } from './totals.ts'
 /** Stripe's largest amount. */
 export const LARGEST_PAYMENT = cents(99_999_999)
 /** Stripe's smallest amount; what costs nothing needs no payment at all. */
-export const smallestPayment = () => cents(aboutCurrency(currency()).smallest)
+export const smallestPayment = () => cents(smallestIn(currency()))
 
 export const isTooSmall = (total: Cents) => total > 0 && total < smallestPayment()
 export const tooSmall = () =>

@@ -10,7 +10,7 @@
  * | order numbers   | PD, the day, and five random signs (order-number.ts)                                 |
  */
 import { DEFAULT_INVOICE_SETTINGS, type InvoiceSettings } from '../invoices/settings.ts'
-import type { Currency } from './currencies.ts'
+import type { Currency } from './currency-signs.ts'
 import { DEFAULT_ORDER_PREFIX, type OrderNumberStyle } from './order-number.ts'
 import { DEFAULT_SHIPPING, freeShippingPromise } from './shipping.ts'
 

@@ -1,6 +1,6 @@
 /** The catalogue's filters: beside the products, or in a drawer on a phone. */
 import { Checkbox, NativeSelect, TextInput } from '@mantine/core'
-import { aboutCurrency } from '@paddock/domain/store/currencies.ts'
+import { CURRENCY_NAMES } from '@paddock/domain/store/currencies.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '../app/api.ts'
@@ -115,7 +115,7 @@ function PriceLimits({ filters, onChange }: FilterFieldsProps) {
   const crossed = (priceLimit(least.text) ?? 0) > (priceLimit(most.text) ?? Number.POSITIVE_INFINITY)
   return (
     <fieldset className={classes.prices}>
-      <legend className={classes.legend}>Price in {aboutCurrency(shop().currency).many}</legend>
+      <legend className={classes.legend}>Price in {CURRENCY_NAMES[shop().currency].many}</legend>
       <TextInput
         label="Min price"
         inputMode="decimal"

@@ -2,7 +2,7 @@
 
 import { Container } from '@mantine/core'
 import { useDocumentVisibility } from '@mantine/hooks'
-import { aboutCurrency } from '@paddock/domain/store/currencies.ts'
+import { CURRENCY_NAMES } from '@paddock/domain/store/currencies.ts'
 import { Link, Navigate, Outlet, useLocation } from 'react-router'
 import { useLive } from '../app/live.ts'
 import { MainContent } from '../app/main-content.tsx'
@@ -49,7 +49,7 @@ export function StoreFrame() {
       <footer className={classes.footer}>
         <Container size="xl" className={classes.footerInner}>
           <p>
-            {isOwnShop() ? shop().name : 'Paddock Store'}. Prices in {aboutCurrency(shop().currency).many},{' '}
+            {isOwnShop() ? shop().name : 'Paddock Store'}. Prices in {CURRENCY_NAMES[shop().currency].many},{' '}
             {!paymentsOff && 'secure card payment, '}30-day returns.
           </p>
           <ShopContact />

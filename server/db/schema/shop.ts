@@ -1,5 +1,5 @@
 /** What the owner sets for the shop: one row, or none while everything has its default (domain/store/shop.ts). */
-import { CURRENCY_CODES, type Currency } from '@paddock/domain/store/currencies.ts'
+import { CURRENCY_CODES, type Currency } from '@paddock/domain/store/currency-signs.ts'
 import { LONGEST_EMAIL_LINE, LONGEST_EMAIL_TEXT, type StoreEmailKey } from '@paddock/domain/store/email-texts.ts'
 import {
   HIGHEST_ORDER_NUMBER,

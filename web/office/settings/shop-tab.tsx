@@ -13,7 +13,8 @@ import {
 } from '@mantine/core'
 import { shop_settings } from '@paddock/contract/office/shop-settings.ts'
 import { SHOP_LOGO_UPLOAD } from '@paddock/contract/teams/logo-files.ts'
-import { aboutCurrency, CURRENCY_CODES, CURRENCY_MESSAGES, type Currency } from '@paddock/domain/store/currencies.ts'
+import { CURRENCY_MESSAGES, CURRENCY_NAMES } from '@paddock/domain/store/currencies.ts'
+import { CURRENCY_CODES, type Currency, signOf } from '@paddock/domain/store/currency-signs.ts'
 import { currencySign } from '@paddock/domain/store/money.ts'
 import { LONGEST_SHOP_ADDRESS, LONGEST_SHOP_NAME, UNIT_SYSTEMS } from '@paddock/domain/store/shop.ts'
 import { useAction } from '../../app/actions.ts'
@@ -105,7 +106,7 @@ function DetailsForm({ stored }: { stored: ShopSettings }) {
 
 const CURRENCIES = CURRENCY_CODES.map((code) => ({
   value: code,
-  label: `${aboutCurrency(code).name} (${aboutCurrency(code).sign.trim()})`,
+  label: `${CURRENCY_NAMES[code].name} (${signOf(code).trim()})`,
 }))
 
 function CurrencyForm({ stored: { currency, is_currency_fixed, updated_at } }: { stored: ShopSettings }) {
@@ -116,10 +117,10 @@ function CurrencyForm({ stored: { currency, is_currency_fixed, updated_at } }: {
     refused: {},
   })
   const choose = async (code: Currency) => {
-    const { name, sign } = aboutCurrency(code)
+    const { name, many } = CURRENCY_NAMES[code]
     const sure = await confirm({
-      title: `Sell in ${aboutCurrency(code).many}?`,
-      text: `All prices keep their numbers: ${currencySign()}10.00 becomes ${sign}10.00. After the first sale the currency stays.`,
+      title: `Sell in ${many}?`,
+      text: `All prices keep their numbers: ${currencySign()}10.00 becomes ${signOf(code)}10.00. After the first sale the currency stays.`,
       confirmLabel: `Change to ${name}`,
     })
     if (sure) await save.run({ currency: code, updated_at })
