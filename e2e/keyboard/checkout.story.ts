@@ -22,7 +22,7 @@ test('a buyer orders and pays with the keyboard only', async ({ page, request })
   await expect(cartLink(page)).toHaveAccessibleName('Cart, 2 items')
   await press('Enter')
 
-  await tabTo(page.getByRole('button', { name: `One less of ${LANYARD}` }))
+  await tabTo(page.getByRole('dialog').getByRole('button', { name: `One less of ${LANYARD}` }))
   await press('Enter')
   await tabTo(page.getByRole('dialog').getByRole('link', { name: 'Checkout' }))
   await press('Enter')
