@@ -11,7 +11,6 @@ import { COMPARED_FIGURES } from '@paddock/domain/car-check/compare-reports.ts'
 import { CAR_UNITS, type CarUnit, SIGNED_AXES } from '@paddock/domain/car-check/placement.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
-import { CLOSED_EVENT } from '../competition/closed-events.ts'
 import { Day } from '../day.ts'
 import { RulePack } from '../rules/pack.ts'
 import { inTeam } from '../teams/rights.ts'
@@ -225,8 +224,8 @@ export const car_models = {
     .input(one.extend({ event_id: z.uuid() }))
     .errors({
       PLAN_FEATURE,
-      ...CLOSED_EVENT,
       UNREADABLE_CAR,
+      /** Also once the event is over. */
       NOT_ASKED: { status: 409, message: CAR_FILE_MESSAGES.notAsked },
       AFTER_DEADLINE: { status: 409, message: CAR_FILE_MESSAGES.afterDeadline },
     })

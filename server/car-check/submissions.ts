@@ -3,7 +3,7 @@ import { CAR_FILE_MESSAGES } from '@paddock/domain/car-check/car-files.ts'
 import { WORLD_FINALS_2025 } from '@paddock/domain/rules/world-finals-2025/pack.ts'
 import { eq } from 'drizzle-orm'
 import { recordActivity } from '../activity/activity.ts'
-import { lockAnyEvent, refuseClosed } from '../competition/event-access/event-access.ts'
+import { lockAnyEvent } from '../competition/event-access/event-access.ts'
 import { packOf } from '../competition/rules/rules.ts'
 import { carModelSubmissions } from '../db/schema/car-check.ts'
 import { requireCompetition } from '../entries/entries.ts'
@@ -36,7 +36,6 @@ export const submitCar = api.car_models.submit.handler(async ({ input, context, 
     const event = await lockAnyEvent(tx, event_id)
     const [asked] = event ? await askedOf(tx, team_id, event_id) : []
     if (!event || !asked || !(await modelOf(tx, team_id, id))) throw errors.NOT_ASKED()
-    refuseClosed(event)
     // The first one may come late, which the organiser sees; the one that was there on the day stays.
     if (asked.submitted && !asked.may_change) throw errors.AFTER_DEADLINE()
     const row = { event_id, model_id: id, version, name, ...checked, submitted_at: new Date().toISOString() }

@@ -515,6 +515,10 @@ const PATHS: Record<string, (day: Awaited<ReturnType<typeof raceDay>>) => Promis
     ),
   'car_passports.removePhoto': ({ photo }) =>
     server.ask('DELETE', `/api/car_photos/${photo}`, undefined, owner.headers),
+  'car_model_requests.ask': ({ event }) =>
+    server.ask('PUT', '/api/car_model_requests', { event_id: event.id, due_on: '2027-03-19' }, owner.headers),
+  'car_model_requests.stop': ({ event }) =>
+    server.ask('DELETE', `/api/car_model_requests/${event.id}`, undefined, owner.headers),
   'late_entries.accept': async ({ event, bolt }) => {
     const id = await reported(event.id, [lapOf(bolt)])
     return server.post(`/api/late_entries/${id}/accept`, {}, owner.headers)
