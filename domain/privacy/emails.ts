@@ -37,6 +37,12 @@ export const EMAILS = {
   returnRefused: 'necessary',
   returnCompleted: 'necessary',
   receipt: 'necessary',
+  purchaseOrderReceived: 'necessary',
+  purchaseOrderDeclined: 'necessary',
+  invoice: 'necessary',
+  invoiceReminder: 'necessary',
+  invoicePaid: 'necessary',
+  creditNote: 'necessary',
   status: 'necessary',
   reviewInvitation: 'optional',
   // Asked for by the address that gets it.
@@ -60,6 +66,8 @@ export const EMAILS = {
   refundFailed: 'work',
   returnAsked: 'work',
   newInquiry: 'work',
+  purchaseOrderAsked: 'work',
+  officeInvitation: 'work',
 } as const satisfies Record<string, 'necessary' | 'work' | 'optional'>
 
 export type EmailKind = keyof typeof EMAILS

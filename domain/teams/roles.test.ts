@@ -32,6 +32,8 @@ const ALLOWED: [Action, string[]][] = [
   ['link-entries', ['admin']],
   ['register-team', ['admin', 'supervising']],
   ['edit-roster', ['admin', 'supervising']],
+  ['ask-to-buy', ['admin', 'member', 'supervising']],
+  ['approve-purchases', ['admin']],
   ['consent-for-members', ['supervising']],
 ]
 
