@@ -26,6 +26,11 @@ export const AvailableMaterial = z.strictObject({
   color_options: z.array(z.string()),
   /** Turns the measured volume into a weight. */
   density_g_cm3: z.number(),
+  /** A thinner wall does not print reliably. */
+  min_wall_mm: z.number(),
+  layer_mm: z.number(),
+  /** How fast a printer lays it down. */
+  cm3_per_hour: z.number(),
 })
 
 export const PrintingMaterial = AvailableMaterial.extend({
@@ -44,6 +49,9 @@ const fields = {
   color_options: distinctLines(60),
   is_available: z.boolean(),
   density_g_cm3: z.number().positive().max(MOST_DENSITY),
+  min_wall_mm: z.number().min(0).max(100).multipleOf(0.01),
+  layer_mm: z.number().min(0.01).max(5).multipleOf(0.01),
+  cm3_per_hour: z.number().min(0.01).max(1000).multipleOf(0.01),
 }
 
 export const printing_materials = {
@@ -70,6 +78,9 @@ export const printing_materials = {
         is_available: fields.is_available.default(true),
         /** That of PLA unless one is entered. */
         density_g_cm3: fields.density_g_cm3.default(PLA_DENSITY),
+        min_wall_mm: fields.min_wall_mm.default(0.8),
+        layer_mm: fields.layer_mm.default(0.2),
+        cm3_per_hour: fields.cm3_per_hour.default(15),
       }),
     )
     .output(PrintingMaterial),

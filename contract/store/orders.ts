@@ -44,6 +44,8 @@ export const OrderItem = z.strictObject({
   discount_amount: Cents,
   /** Delivered as a download: never packed. */
   is_digital: z.boolean(),
+  /** A print: it cannot be returned. */
+  is_made_to_order: z.boolean(),
 })
 
 export const OrderDiscount = z.strictObject({

@@ -15,8 +15,22 @@ import type { Services } from '../services.ts'
 import { newInquiryEmail, receiptEmail } from './inquiry-emails.ts'
 import { USABLE_SINCE } from './uploads.ts'
 
-export type Inquiry = Omit<typeof printingInquiries.$inferSelect, 'searched'>
-const inquiryColumns = omit(getTableColumns(printingInquiries), 'searched')
+const inquiryColumns = omit(
+  getTableColumns(printingInquiries),
+  'searched',
+  'link_version',
+  'user_id',
+  'team_id',
+  'rush',
+  'due_on',
+  'price',
+  'price_from',
+  'binding_until',
+  'accepted_at',
+  'order_id',
+  'tracking',
+)
+export type Inquiry = Pick<typeof printingInquiries.$inferSelect, keyof typeof inquiryColumns>
 
 export { inquiryColumns }
 

@@ -383,6 +383,8 @@ const saleLine = () => ({
   discount_amount: money('discount_amount').default(cents(0)),
   /** Delivered as a download and not shipped; as the product was when it was bought. */
   is_digital: boolean('is_digital').notNull().default(false),
+  /** A print: there is no product, and it cannot be returned. */
+  is_made_to_order: boolean('is_made_to_order').notNull().default(false),
 })
 
 export const checkoutItems = pgTable(
