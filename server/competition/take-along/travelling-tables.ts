@@ -279,6 +279,7 @@ export const LEFT: ReadonlyMap<string, string> = new Map([
   ...because(STORE, 'refunds', 'refund_items', 'stock_reservations', 'printing_inquiries', 'printing_materials'),
   ...because(STORE, 'printing_parts', 'printing_messages', 'printing_message_files', 'printing_checkouts'),
   ...because(STORE, 'printers', 'printing_prices'),
+  ...because(STORE, 'print_plates', 'print_runs', 'material_stock', 'material_stock_changes'),
   ...because(STORE, 'shop_settings', 'stl_uploads', 'image_uploads', 'catalogue_sync', 'retired_stripe_products'),
   ...because(STORE, 'discounts', 'discount_uses', 'shop_email_texts', 'product_imports', 'product_import_parts'),
   ...because(

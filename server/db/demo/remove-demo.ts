@@ -180,6 +180,9 @@ async function removeSales(tx: Transaction, remove: (what: string, table: string
   await remove('products', 'products', marked('products', 'id'))
   const inUse = sql`exists (select from products where category_id = product_categories.id and not ${marked('products', 'id')})`
   await remove('categories', 'product_categories', sql`${marked('product_categories', 'id')} and not ${inUse}`)
+  // With the parts of other inquiries that were put on them later; those go back to the queue.
+  await remove('plates', 'print_plates', marked('print_plates', 'id'))
   await remove('printing inquiries', 'printing_inquiries', marked('printing_inquiries', 'id'))
+  await remove('printers', 'printers', marked('printers', 'id'))
   await remove('materials', 'printing_materials', marked('printing_materials', 'id'))
 }
