@@ -47,6 +47,8 @@ export const changeShow = api.event_shows.change.handler(async ({ input, context
     .with(changed)
     .select({ announced: announcement(`show:${event_id}`, 'screens') })
     .from(changed)
+    .prepare(`change_show_${caller.kind}_${Object.keys(changes).sort().join('_')}`)
+    .execute()
   if (announced.length > 0) return DONE
   await mayChangeEvent(db, caller, event_id)
   throw errors.NOT_FOUND(GONE)
