@@ -24,8 +24,8 @@ type Lap = { id: string; team_id: string; car_type: 'A' | 'B'; lane: number }
 /** One race, or those of a file in their order. */
 type Recorded = { category: Category; races: readonly (readonly Lap[])[]; match_id: string | null; by: string }
 
-/** The race of the programme that was entered, and the state that its times give it. */
-export type PlannedResult = { race_id: string; state: Extract<PlannedState, 'confirmed' | 'no_show'> }
+/** The race of the programme that was entered, read under the lock of its event, and the state that its times give it. */
+export type PlannedResult = { race: StoredRace; state: Extract<PlannedState, 'confirmed' | 'no_show'> }
 
 export async function linkLaps(
   tx: Transaction,
@@ -35,21 +35,15 @@ export async function linkLaps(
   planned?: PlannedResult,
 ) {
   const event_id = event.id
-  const [programme] = await tx
-    .select()
-    .from(programmes)
-    .where(and(eq(programmes.event_id, event_id), eq(programmes.category, category)))
-  if (!programme) return
-  const open = (await racesOf(tx, [programme])).filter(
-    ({ state, knockout_match_id }) => state !== 'rerun' && knockout_match_id === match_id,
-  )
+  const candidates = planned ? [planned.race] : await racesIn(tx, event_id, category)
+  const open = candidates.filter(({ state, knockout_match_id }) => state !== 'rerun' && knockout_match_id === match_id)
   const taken = new Set<PlannedRun>()
   const freeRun = (race: StoredRace, lap: Lap) =>
     race.runs.find((run) => run.race_result_id === null && !taken.has(run) && isRunOf(run, lap))
   const linked: { race_id: string; lap: Lap }[] = []
   for (const laps of recorded) {
     const together = planned
-      ? open.find(({ id }) => id === planned.race_id)
+      ? open[0]
       : match_id
         ? open.find((race) => laps.every((lap) => race.runs.some((run) => isFree(run, lap))))
         : open.find((race) => laps.every((lap) => freeRun(race, lap)))
@@ -75,6 +69,14 @@ export async function linkLaps(
   await settleReadings(tx, races)
   await announceProgramme(tx, event_id)
   await notifyOfRaces(tx, deps, event)
+}
+
+async function racesIn(tx: Transaction, event_id: string, category: Category) {
+  const [programme] = await tx
+    .select({ id: programmes.id })
+    .from(programmes)
+    .where(and(eq(programmes.event_id, event_id), eq(programmes.category, category)))
+  return programme ? racesOf(tx, [programme]) : []
 }
 
 /** The race is entered: what two timekeepers read for it is decided. */

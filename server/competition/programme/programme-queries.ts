@@ -5,7 +5,7 @@ import { missingRuns, quotaOf } from '@paddock/domain/programme/quota.ts'
 import { stateAsRaced } from '@paddock/domain/race-control/states.ts'
 import { CARS } from '@paddock/domain/racing/run-time.ts'
 import { isOut } from '@paddock/domain/racing/team-status.ts'
-import { and, asc, eq, getTableColumns, inArray } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, inArray, sql } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { programmeRaces, programmeRuns, programmeSessions, programmes } from '../../db/schema/programme.ts'
@@ -59,7 +59,7 @@ export const hasHeats = async (db: Queries, programme: { id: string }) =>
 export const storedQuota = ({ cars, lanes, runs }: Pick<ProgrammeRow, 'cars' | 'lanes' | 'runs'>) =>
   quotaOf(CARS.slice(0, cars), lanes, runs)
 
-const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+export const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
 
 export const sessionsOf = (db: Queries, rows: readonly { id: string }[]) =>
   db
@@ -73,15 +73,20 @@ const shownRace = ({ id, state, raced_at, rerun_of, reason, runs }: StoredRace) 
   runs: runs.map(({ team_id, car_type, lane, race_result_id }) => ({ team_id, car_type, lane, race_result_id })),
 })
 
-/** In the order of the programme, with their runs by lane. A void lap leaves its run to be raced. */
+/**
+ * In the order of the programme, with their runs by lane. A void lap leaves its run to be raced. Planned once for each connection, since
+ * every race that is entered reads it three times.
+ */
 export async function racesOf(db: Queries, rows: readonly { id: string }[]) {
-  const inThese = inArray(programmeSessions.programme_id, idsOf(rows))
+  const inThese = sql`${programmeSessions.programme_id} = any(${sql.param(idsOf(rows))})`
   const races = await db
     .select(omit(getTableColumns(programmeRaces), 'position'))
     .from(programmeRaces)
     .innerJoin(programmeSessions, eq(programmeSessions.id, programmeRaces.session_id))
     .where(inThese)
     .orderBy(asc(programmeSessions.position), asc(programmeRaces.position), asc(programmeRaces.id))
+    .prepare('races_of_programmes')
+    .execute()
   const { race_id, team_id, car_type, lane, race_result_id } = programmeRuns
   const { status, status_reason, reaction_time, racing_time, gross_time, typed_at } = raceResults
   const runs = await db
@@ -95,6 +100,8 @@ export async function racesOf(db: Queries, rows: readonly { id: string }[]) {
     .leftJoin(raceResults, eq(raceResults.id, programmeRuns.race_result_id))
     .where(inThese)
     .orderBy(asc(programmeRuns.lane))
+    .prepare('runs_of_programmes')
+    .execute()
   const byRace = Map.groupBy(runs, (run) => run.race_id)
   return races.map(({ updated_at, ...race }) => {
     const own = (byRace.get(race.id) ?? []).map(({ race_id: _, ...run }) =>

@@ -188,7 +188,7 @@ export const recordPlanned = (
     ...asRace(locked, runs),
     ...entry,
     is_own_race: true,
-    planned: { race_id: locked.race.id, state },
+    planned: { race: locked.race, state },
   })
 
 /** After a tie, the first times of the next race begin the match anew. */

@@ -1,6 +1,6 @@
 /** Everything that the state of the tracks is computed from, read in one snapshot. */
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
-import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
 import { companies, competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
@@ -9,7 +9,7 @@ import { provisionalRuns, raceReadings, tracks } from '../../db/schema/race-cont
 import { raceResults } from '../../db/schema/racing.ts'
 import { rehearsals } from '../../db/schema/trial-events.ts'
 import { embargoesOf } from '../embargo/embargo.ts'
-import { racesOf, sessionsOf } from '../programme/programme.ts'
+import { idsOf, racesOf, sessionsOf } from '../programme/programme.ts'
 import { matchesOf } from '../racing/racing.ts'
 import { packOfEvent, underInvestigation } from '../rules/rules.ts'
 import { withMarks } from '../team-marks/team-marks.ts'
@@ -56,15 +56,7 @@ export const trackRecordOf = (db: Database, event_id: string) =>
         readings: await tx
           .select()
           .from(raceReadings)
-          .where(
-            and(
-              inArray(
-                raceReadings.race_id,
-                races.map(({ id }) => id),
-              ),
-              isNull(raceReadings.settled_at),
-            ),
-          )
+          .where(and(sql`${raceReadings.race_id} = any(${sql.param(idsOf(races))})`, isNull(raceReadings.settled_at)))
           .orderBy(asc(raceReadings.read_at), asc(raceReadings.reader), asc(raceReadings.lane)),
         teams: (await withMarks(tx, event_id, registered)).toSorted(inOrder),
         /** Finished runs, the first first. */
