@@ -9,10 +9,10 @@ import { defineConfig } from 'vite'
 
 const DIST = join(import.meta.dirname, 'dist')
 
-type Precache = { files: string[]; ahead: Record<string, string[]> }
+type Precache = { files: string[]; shopper: string[]; ahead: Record<string, string[]> }
 
 export default defineConfig(() => {
-  const { files, ahead }: Precache = JSON.parse(readFileSync(join(DIST, 'precache.json'), 'utf8'))
+  const { files, shopper, ahead }: Precache = JSON.parse(readFileSync(join(DIST, 'precache.json'), 'utf8'))
   const hash = createHash('sha256')
   for (const file of ['/index.html', ...files]) hash.update(file).update(readFileSync(join(DIST, file)))
   return {
@@ -20,6 +20,7 @@ export default defineConfig(() => {
     define: {
       RELEASE: JSON.stringify(hash.digest('hex').slice(0, 12)),
       FILES: JSON.stringify(files),
+      SHOPPER_FILES: JSON.stringify(shopper),
       AHEAD: JSON.stringify(ahead),
     },
     build: {

@@ -274,17 +274,17 @@ export const TOPICS: Topics = {
     consent_ages: () => [api.consent_ages.key()],
     companies: () => [api.moderation.key(), api.office_overview.needs.key()],
     site_texts: () => [api.site_texts.key()],
-    shop_settings: () => [api.shop_settings.key()],
-    invoice_settings: () => [api.invoice_settings.key()],
+    shop_settings: () => [api.shop_settings.key(), api.shop.key()],
+    invoice_settings: () => [api.invoice_settings.key(), api.shop.key()],
     shop_email_texts: () => [api.shop_emails.list.key()],
-    store_rules: () => [api.store_rules.key()],
+    store_rules: () => [api.store_rules.key(), api.shop.key()],
     // Which owner's is not said: each asks for their own.
     notifications,
   },
 
   materials: () => [api.printing_materials.available.key()],
   plans: () => [api.subscriptions.key()],
-  site: () => [api.site_texts.get.key(), api.site.landing.key(), api.shop.key()],
+  site: () => [api.site_texts.get.key(), api.site.landing.key(), api.shop.key(), api.store_rules.get.key()],
   outbox: () => [api.outbox.key()],
 }
 

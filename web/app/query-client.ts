@@ -1,6 +1,14 @@
 /** The one query client, with the freshness and retries of the specification (document 1, section 9). */
 
-import { MutationCache, notifyManager, type Query, QueryCache, QueryClient, type QueryKey } from '@tanstack/react-query'
+import {
+  MutationCache,
+  notifyManager,
+  onlineManager,
+  type Query,
+  QueryCache,
+  QueryClient,
+  type QueryKey,
+} from '@tanstack/react-query'
 import { toast } from '../ui/toast.tsx'
 import { MESSAGES } from './messages.ts'
 import { pageState } from './offline/page-state.ts'
@@ -47,6 +55,9 @@ export const queryClient = new QueryClient({
     },
   }),
 })
+
+// The library only listens to changes: a page that is opened without a network would try for seconds, and say that it is loading.
+if (globalThis.navigator?.onLine === false) onlineManager.setOnline(false)
 
 // By default screens learn of an answer a timer later. Until then a desk that no longer hides the race it has sent
 // would show that race again, and what is typed in that moment would go to it.

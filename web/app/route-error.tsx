@@ -4,6 +4,7 @@ import { Component, type ReactNode, useCallback } from 'react'
 import { useLocation, useNavigate, useRouteError } from 'react-router'
 import { CouldNotLoad, NotFetched } from '../ui/not-fetched.tsx'
 import { MainContent } from './main-content.tsx'
+import { wasOpenedOffline } from './opened-offline.ts'
 import { paths } from './paths.ts'
 import classes from './shell.module.css'
 
@@ -14,7 +15,11 @@ export function PageError() {
   const navigate = useNavigate()
   // Navigating to the current address requests the page's code again.
   const again = useCallback(
-    () => void navigate(location, { replace: true, state: location.state }),
+    // A page that was opened without a network may lack its frame as well.
+    () =>
+      void (wasOpenedOffline()
+        ? window.location.reload()
+        : navigate(location, { replace: true, state: location.state })),
     [navigate, location],
   )
   return error instanceof NotFetched ? <CouldNotLoad what="This page" onRetry={again} page /> : <Broken />

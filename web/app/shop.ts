@@ -1,9 +1,11 @@
 /**
  * The shop as its owner has set it up. It comes with the page (server/http/static.ts), so that no page waits for it; a page that
- * brings none has the defaults. A change shows when a page is next loaded.
+ * brings none has the defaults, and one that was opened without a network what the last one brought. An open page follows changes with
+ * `useShop`.
  */
 import type { ShownShop } from '@paddock/contract/store/shop.ts'
 import { setCurrency } from '@paddock/domain/store/money.ts'
+import { wasOpenedOffline } from './opened-offline.ts'
 
 export const PADDOCK: ShownShop = {
   name: 'Paddock',
@@ -32,7 +34,28 @@ export const isOwnShop = () => current.name !== PADDOCK.name || current.logo !==
 /** In the window's title: the store's pages have the name of the shop. */
 export const siteName = () => (/^\/(store|payment-)/.test(location.pathname) ? current.name : PADDOCK.name)
 
+const STORED = 'paddock-shop'
+
 if (typeof document !== 'undefined') {
-  const sent = document.querySelector<HTMLMetaElement>('meta[name="paddock-shop"]')?.content
+  const sent = wasOpenedOffline()
+    ? lastSent()
+    : document.querySelector<HTMLMetaElement>(`meta[name=${STORED}]`)?.content
   if (sent) setShop(JSON.parse(sent))
+  if (!wasOpenedOffline()) storeSent(sent)
+}
+
+function lastSent() {
+  try {
+    return localStorage.getItem(STORED)
+  } catch {
+    return null
+  }
+}
+
+/** A browser that stores nothing shows the defaults without a network. */
+function storeSent(sent: string | null | undefined) {
+  try {
+    if (sent) localStorage.setItem(STORED, sent)
+    else localStorage.removeItem(STORED)
+  } catch {}
 }

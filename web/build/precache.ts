@@ -78,6 +78,9 @@ const TEAM = [
   'teams/team-selection-page.tsx',
 ]
 
+/** What the store's pages need to say that there is no network; shoppers without an account store nothing else. */
+const SHOPPER = ['index.html', 'main.tsx', 'app/offline/page-notice.tsx', 'app/offline/restore-reads.ts']
+
 /** What these pages load one after the other, and their bare page without a network at once. */
 const AHEAD: Record<string, string[]> = {
   '/organizer': [
@@ -108,9 +111,14 @@ export function precache(): Plugin {
         path,
         [...filesFor(modules, chunksOf(bundle))].filter((name) => !inPage.has(name)).map(addressOf),
       ])
+      const shopper = [...PUBLIC, ...filesFor(SHOPPER, chunksOf(bundle))]
       writeFileSync(
         join(dir, 'precache.json'),
-        JSON.stringify({ files: files.map(addressOf), ahead: Object.fromEntries(ahead) }),
+        JSON.stringify({
+          files: files.map(addressOf),
+          shopper: shopper.map(addressOf),
+          ahead: Object.fromEntries(ahead),
+        }),
       )
     },
   }

@@ -26,6 +26,7 @@ import place from '../app/portal/place.module.css'
 import { PortalShell } from '../app/portal/portal-shell.tsx'
 import { SignOutButton } from '../app/portal/sign-out-button.tsx'
 import { View } from '../app/portal/view.tsx'
+import { useShop } from '../app/use-shop.ts'
 import { PortalGuide } from '../guide/guide.tsx'
 import { Bell } from '../notifications/notifications.tsx'
 import { InquiriesPage, MaterialsPage } from '../printing/printing.tsx'
@@ -100,6 +101,7 @@ export function Portal({ owner }: { owner: Owner }) {
   const { value, label, Panel } = tabs.flat().find(({ value }) => value === params.get('tab')) ?? OVERVIEW
   // A session that the server no longer takes ends here too, without waiting for the next click.
   useLive(TOPICS, recheckSession)
+  const { currency } = useShop()
   const leave = () => {
     // What was searched for stands in the address.
     setParams({}, { replace: true })
@@ -127,7 +129,7 @@ export function Portal({ owner }: { owner: Owner }) {
         </>
       }
     >
-      <View key={value} title={label} of="Business Portal" plain>
+      <View key={`${value} ${currency}`} title={label} of="Business Portal" plain>
         <Panel />
       </View>
     </PortalShell>

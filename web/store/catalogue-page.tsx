@@ -9,6 +9,7 @@ import { paths } from '../app/paths.ts'
 import { queryClient } from '../app/query-client.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { MESSAGES as UI_MESSAGES } from '../ui/messages.ts'
 import { type CatalogueFilters, isFiltered, productQuery, readFilters, withFilter } from './catalogue-filters.ts'
 import classes from './catalogue-page.module.css'
 import { CataloguePages } from './catalogue-pages.tsx'
@@ -51,15 +52,15 @@ export function CataloguePage() {
       </section>
       <CatalogueTools filters={filters} onChange={change} total={products.data?.total} />
       <div className={classes.results}>
-        {products.isPending ? (
+        {products.isPending && !products.isPaused ? (
           <ProductListLoading count={12} view={filters.view} />
         ) : products.data ? (
           <Results found={products.data} waiting={products.isPlaceholderData} filters={filters} params={params} />
         ) : (
           <ErrorState
             title={MESSAGES.products.loadFailed}
-            text={products.error?.message}
-            onRetry={() => void products.refetch()}
+            text={products.isPaused ? UI_MESSAGES.offline : products.error?.message}
+            onRetry={products.isPaused ? undefined : () => void products.refetch()}
             retrying={products.isFetching}
           />
         )}

@@ -6,6 +6,7 @@ import { api } from '../app/api.ts'
 import { paths } from '../app/paths.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { MESSAGES as UI_MESSAGES } from '../ui/messages.ts'
 import { useFailureToast } from './failure-toast.ts'
 import classes from './featured-products.module.css'
 import { MESSAGES } from './messages.ts'
@@ -27,15 +28,15 @@ export function FeaturedProducts() {
             See all products
           </Link>
         </div>
-        {featured.isPending ? (
+        {featured.isPending && !featured.isPaused ? (
           <ProductListLoading count={MOST} />
         ) : featured.data ? (
           <Featured products={featured.data.slice(0, MOST)} />
         ) : (
           <ErrorState
             title={MESSAGES.products.featuredFailed}
-            text="The featured products could not be loaded."
-            onRetry={() => void featured.refetch()}
+            text={featured.isPaused ? UI_MESSAGES.offline : 'The featured products could not be loaded.'}
+            onRetry={featured.isPaused ? undefined : () => void featured.refetch()}
             retrying={featured.isFetching}
           />
         )}

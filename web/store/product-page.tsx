@@ -9,6 +9,7 @@ import { paths } from '../app/paths.ts'
 import { refusalOf } from '../app/server-errors.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ErrorState } from '../ui/error-state.tsx'
+import { MESSAGES as UI_MESSAGES } from '../ui/messages.ts'
 import { useFailureToast } from './failure-toast.ts'
 import { MESSAGES } from './messages.ts'
 import { ProductBuy } from './product-buy.tsx'
@@ -45,7 +46,7 @@ export function ProductPage() {
           </Anchor>
         )}
       </nav>
-      {product.isPending ? (
+      {product.isPending && !product.isPaused ? (
         <ProductLoading />
       ) : product.data ? (
         // Another product starts with its own first picture, its first variant and a quantity of 1.
@@ -56,8 +57,8 @@ export function ProductPage() {
         <ErrorState
           page
           title={MESSAGES.products.productFailed}
-          text={product.error?.message}
-          onRetry={() => void product.refetch()}
+          text={product.isPaused ? UI_MESSAGES.offline : product.error?.message}
+          onRetry={product.isPaused ? undefined : () => void product.refetch()}
           retrying={product.isFetching}
         />
       )}

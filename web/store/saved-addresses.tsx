@@ -9,13 +9,13 @@ export type SavedAddress = Awaited<ReturnType<typeof api.own_addresses.list.call
 
 /** A checkout never waits for what could not be loaded: it is a convenience. */
 export function useSavedAddresses() {
-  const { user, loading } = useSession()
+  const { user, loading, unknown } = useSession()
   const query = useQuery({ ...api.own_addresses.list.queryOptions(), enabled: user !== undefined })
   return {
     addresses: query.data ?? [],
     email: user?.email,
     loading:
-      loading ||
+      (loading && !unknown) ||
       (user !== undefined && query.isPending && query.fetchStatus === 'fetching' && query.failureCount === 0),
   }
 }

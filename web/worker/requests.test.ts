@@ -1,19 +1,33 @@
 import { expect, test } from 'vitest'
-import { cacheOf, isAppPage, isFromServer, marked, outdatedCaches } from './requests.ts'
+import { cacheOf, isAppPage, isFromServer, isStorePage, marked, outdatedCaches } from './requests.ts'
 
-test('the pages of an event and of a team open without a network, and no call, file, document or other page', () => {
-  for (const path of ['/organizer', '/staff', '/manage', '/team', '/team/practice', '/team/', '/app'])
+const STORE = [
+  '/store',
+  '/store/',
+  '/store/products/1/a-wheel',
+  '/store/cart',
+  '/payment-success',
+  '/3d-printing/quote',
+]
+
+test('the pages of an event, of a team and of the store open without a network, and no call, file, document or other page', () => {
+  for (const path of ['/organizer', '/staff', '/manage', '/team', '/team/practice', '/team/', '/app', ...STORE])
     expect(isAppPage(path), path).toBe(true)
   for (const path of [
     '/',
     '/api/docs',
     '/api/files/logos/a.png',
-    '/store',
+    '/storeroom',
     '/business-owner',
     '/screen',
     '/organizer/x',
   ])
     expect(isAppPage(path), path).toBe(false)
+})
+
+test('for a shopper without an account only the store does', () => {
+  for (const path of STORE) expect(isStorePage(path), path).toBe(true)
+  expect(isStorePage('/manage')).toBe(false)
 })
 
 test('a proxy that cannot reach the server does not speak for it; a refusal of the server itself does', () => {

@@ -3,17 +3,32 @@
  *
  * | request                                        | answer                                                           |
  * |------------------------------------------------|------------------------------------------------------------------|
- * | a page of the people of an event, or of a team | the server's; without one, the app's bare page, marked as such   |
+ * | a page of the people of an event, of a team,   | the server's; without one, the app's bare page, marked as such   |
+ * | or of the store                                |                                                                  |
  * | a stored file of the app                       | the stored one: its name changes with its content                |
  * | anything else: calls, uploads, pictures, other | not touched                                                      |
  * | pages                                          |                                                                  |
+ *
+ * The worker of a shopper without an account (app/offline-mark.ts) answers for the store alone.
  */
 import { OFFLINE_MARK } from '../app/offline-mark.ts'
 
-const TEAM_PAGES = ['/app', '/manage', '/team', '/team/practice', '/team-selection', '/supervised-teams']
+const TEAM_PAGES = [
+  '/app',
+  '/manage',
+  '/team',
+  '/team/practice',
+  '/team-selection',
+  '/supervised-teams',
+  '/your-account',
+]
 const APP_PAGES = new Set(['/organizer', '/staff', ...TEAM_PAGES])
+/** Their code is not stored: it is in the browser's cache, or the page says that it could not be loaded. */
+const STORE_PAGES = /^\/(store|3d-printing|payment-success|payment-canceled)(\/|$)/
 
-export const isAppPage = (pathname: string) => APP_PAGES.has(plain(pathname))
+export const isStorePage = (pathname: string) => STORE_PAGES.test(pathname)
+
+export const isAppPage = (pathname: string) => APP_PAGES.has(plain(pathname)) || isStorePage(pathname)
 
 export const plain = (pathname: string) => pathname.replace(/(?<=.)\/+$/, '')
 

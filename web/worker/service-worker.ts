@@ -1,10 +1,13 @@
 /** The service worker: stores the files of the app, and gives out the app's page when the server does not answer. */
-import { cacheOf, isAppPage, isFromServer, marked, outdatedCaches, plain } from './requests.ts'
+import { SHOPPERS_WORKER } from '../app/offline-mark.ts'
+import { cacheOf, isAppPage, isFromServer, isStorePage, marked, outdatedCaches, plain } from './requests.ts'
 
 declare const self: ServiceWorkerGlobalScope
 /** Set by the build (vite.worker.config.ts). */
 declare const RELEASE: string
 declare const FILES: readonly string[]
+/** Of those, what a shopper without an account needs. */
+declare const SHOPPER_FILES: readonly string[]
 /** By page. */
 declare const AHEAD: Record<string, readonly string[]>
 
@@ -14,7 +17,10 @@ const PATIENCE = 4_000
 /** Fetching everything at once would delay the page that is open. */
 const AT_ONCE = 4
 
-const stored = new Set(FILES)
+const forShopper = self.location.href.endsWith(SHOPPERS_WORKER)
+const files = forShopper ? SHOPPER_FILES : FILES
+const stored = new Set(files)
+const answersFor = forShopper ? isStorePage : isAppPage
 
 self.addEventListener('install', (event) => event.waitUntil(install()))
 self.addEventListener('activate', (event) => event.waitUntil(activate()))
@@ -23,13 +29,13 @@ self.addEventListener('fetch', (event) => {
   const { origin, pathname } = new URL(url)
   if (method !== 'GET' || origin !== self.location.origin) return
   if (mode === 'navigate') {
-    if (isAppPage(pathname)) event.respondWith(page(event))
+    if (answersFor(pathname)) event.respondWith(page(event))
   } else if (stored.has(pathname) || pathname.startsWith('/assets/')) event.respondWith(file(event.request, pathname))
 })
 
 async function install() {
   const cache = await caches.open(cacheOf(RELEASE))
-  const left = [PAGE, ...FILES]
+  const left = [PAGE, ...files]
   const worker = async () => {
     for (let next = left.shift(); next; next = left.shift()) await cache.put(next, await unchanged(next))
   }
@@ -42,7 +48,7 @@ async function install() {
 async function unchanged(address: string): Promise<Response> {
   const known = address.startsWith('/assets/') ? await caches.match(address) : undefined
   if (known) return known
-  const answer = await fetch(address, { cache: 'no-cache' })
+  const answer = await fetch(address, { cache: address.startsWith('/assets/') ? 'default' : 'no-cache' })
   if (!answer.ok) throw new Error(`${address} answered ${answer.status}.`)
   return answer
 }

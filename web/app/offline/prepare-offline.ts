@@ -1,5 +1,6 @@
-/** Prepares this browser to open the pages of whoever is signed in without a network. Visitors need none of it. */
+/** Prepares this browser to open the pages of whoever is signed in, and those of the store, without a network. Other visitors need none of it. */
 import { callerOf, onCallers, type Realm } from '../caller.ts'
+import { SHOPPERS_WORKER } from '../offline-mark.ts'
 import { mayHaveReads } from './stored-mark.ts'
 
 const REALMS: readonly Realm[] = ['user', 'organizer', 'judge', 'staff']
@@ -19,13 +20,25 @@ export function prepareOffline() {
 function start() {
   if (started) return
   started = true
-  if (document.readyState === 'complete') whenIdle()
-  else addEventListener('load', whenIdle, { once: true })
+  whenLoaded(load)
 }
 
-function whenIdle() {
-  const idle = globalThis.requestIdleCallback ?? ((work: () => void) => setTimeout(work, A_MOMENT))
-  idle(() => void load().catch(() => undefined))
+/** For somebody in the store. A worker that stores more, for somebody who is or was signed in, stays. */
+export function prepareShopper() {
+  if (!started && 'serviceWorker' in navigator && !import.meta.env.DEV) whenLoaded(registerShopper)
+}
+
+async function registerShopper() {
+  const { serviceWorker: workers } = navigator
+  const known = (await workers.getRegistration())?.active
+  if (!started && (!known || known.scriptURL.endsWith(SHOPPERS_WORKER))) await workers.register(SHOPPERS_WORKER)
+}
+
+function whenLoaded(work: () => Promise<unknown>) {
+  const idle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, A_MOMENT))
+  const begin = () => void idle(() => void work().catch(() => undefined))
+  if (document.readyState === 'complete') begin()
+  else addEventListener('load', begin, { once: true })
 }
 
 /** Without a network the page works as it is, and the next one tries again. */

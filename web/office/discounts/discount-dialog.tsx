@@ -23,7 +23,7 @@ type DiscountDialogProps = {
   onClose: () => void
 }
 
-const MONEY = { prefix: currencySign(), min: 0, max: 999_999.99, decimalScale: 2, allowNegative: false } as const
+const money = () => ({ prefix: currencySign(), min: 0, max: 999_999.99, decimalScale: 2, allowNegative: false })
 const USES = { placeholder: 'Unlimited', min: 1, max: 1_000_000, allowDecimal: false } as const
 
 const WAYS = [
@@ -137,7 +137,7 @@ export function DiscountDialog({ opened, current, onClose }: DiscountDialogProps
             {...edit.field('percent')}
           />
         )}
-        {kind === 'amount' && <NumberInput {...MONEY} label="Amount" required {...edit.field('amount')} />}
+        {kind === 'amount' && <NumberInput {...money()} label="Amount" required {...edit.field('amount')} />}
       </div>
       <NativeSelect size="md" label="Valid for" data={SCOPES} {...edit.field('scope')} />
       {scope === 'selection' && (
@@ -147,7 +147,7 @@ export function DiscountDialog({ opened, current, onClose }: DiscountDialogProps
         </>
       )}
       <NumberInput
-        {...MONEY}
+        {...money()}
         label="Minimum"
         placeholder="No minimum"
         description="What the products that it is valid for must come to before any discount."

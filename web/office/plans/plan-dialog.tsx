@@ -27,7 +27,7 @@ type PlanDialogProps = {
   onClose: () => void
 }
 
-const MONEY = { prefix: currencySign(), min: 0, max: 99_999, step: 1, decimalScale: 2, allowNegative: false } as const
+const money = () => ({ prefix: currencySign(), min: 0, max: 99_999, step: 1, decimalScale: 2, allowNegative: false })
 const LIMIT = { placeholder: 'Unlimited', min: -1, max: 1_000_000, allowDecimal: false } as const
 
 export function PlanDialog({ opened, current, onClose }: PlanDialogProps) {
@@ -76,8 +76,8 @@ export function PlanDialog({ opened, current, onClose }: PlanDialogProps) {
       <TextInput label="Name" required data-autofocus maxLength={120} {...edit.field('name')} />
       <Textarea label="Description" rows={2} maxLength={2000} {...edit.field('description')} />
       <div className={classes.pair}>
-        <NumberInput {...MONEY} label="Monthly price" required {...edit.field('price_monthly')} />
-        <NumberInput {...MONEY} label="Yearly price" placeholder="No yearly price" {...edit.field('price_yearly')} />
+        <NumberInput {...money()} label="Monthly price" required {...edit.field('price_monthly')} />
+        <NumberInput {...money()} label="Yearly price" placeholder="No yearly price" {...edit.field('price_yearly')} />
       </div>
       <div>
         <div className={classes.pair}>

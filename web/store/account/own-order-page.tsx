@@ -6,7 +6,9 @@ import { Link, useParams } from 'react-router'
 import { api } from '../../app/api.ts'
 import { authAddress, ownOrderAddress, paths } from '../../app/paths.ts'
 import { useSession } from '../../app/session.ts'
+import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
+import { MESSAGES } from '../../ui/messages.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import pageClasses from '../account-page.module.css'
 import { OrderView } from '../order-view.tsx'
@@ -14,11 +16,13 @@ import { OrderAgain } from './order-again.tsx'
 
 export function OwnOrderPage() {
   const { id = '' } = useParams()
-  const { user, loading } = useSession()
+  const { user, loading, unknown } = useSession()
   return (
     <Container size="md" w="100%" className={pageClasses.page}>
       <Title order={1}>Your order</Title>
-      {loading ? (
+      {unknown ? (
+        <ErrorState title="This order could not be loaded" text={MESSAGES.offline} />
+      ) : loading ? (
         <Loading text="Loading your order" />
       ) : user ? (
         <OwnOrder id={id} />

@@ -1,7 +1,7 @@
 /** What the team may spend, what it has spent, and setting it. */
 import { Button, Group, NumberInput, Paper, Text, TextInput, Title } from '@mantine/core'
 import { team_purchases } from '@paddock/contract/store/team-purchases.ts'
-import { centsOf, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
+import { centsOf, currencySign, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
 import { useState } from 'react'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
@@ -147,7 +147,7 @@ function BudgetDialog({ team_id, budget, current, onClose }: BudgetDialogProps) 
     >
       <TextInput label="Name" placeholder="Season 2026/27" withAsterisk maxLength={80} {...edit.field('name')} />
       <NumberInput
-        prefix="$"
+        prefix={currencySign()}
         min={0}
         max={999_999.99}
         decimalScale={2}

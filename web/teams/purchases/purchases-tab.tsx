@@ -2,7 +2,9 @@
 import { Anchor, Text, Title } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { useLive } from '../../app/live.ts'
 import { paths } from '../../app/paths.ts'
+import { useShop } from '../../app/use-shop.ts'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import type { TabProps } from '../portal.tsx'
@@ -11,13 +13,17 @@ import classes from './purchases.module.css'
 import { type Purchases, purchasesQuery } from './purchases.ts'
 import { RequestCard } from './request-card.tsx'
 
+const TOPICS = ['site']
+
 export function PurchasesTab({ team }: TabProps) {
+  useLive(TOPICS)
+  const { version } = useShop()
   const query = useQuery(purchasesQuery(team.id))
   const isAdmin = team.user_role === 'admin'
   return (
     <QueryState query={query} loading="Loading the purchases" errorTitle="The purchases could not be loaded">
       {(purchases) => (
-        <div className={classes.tab}>
+        <div key={version} className={classes.tab}>
           <BudgetCard team_id={team.id} purchases={purchases} isAdmin={isAdmin} />
           <Requests team_id={team.id} purchases={purchases} isAdmin={isAdmin} />
         </div>
