@@ -11,7 +11,6 @@ import { api } from '../app/api.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { paths, productAddress } from '../app/paths.ts'
 import { refusalOf } from '../app/server-errors.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { putIntoCart } from './cart.ts'
 import { openCart } from './cart-drawer-state.ts'
@@ -20,6 +19,7 @@ import classes from './collection-page.module.css'
 import { ProductImage } from './product-image.tsx'
 import { ProductList } from './product-list.tsx'
 import { isSoldOut } from './stock.ts'
+import { StoreNotFound } from './store-not-found.tsx'
 
 type Collection = Awaited<ReturnType<typeof api.collections.get.call>>
 type Part = Collection['parts'][number]
@@ -35,12 +35,15 @@ const collectionQuery = (slug: string) =>
         throw error
       }
     },
+    // An unknown collection is asked for once, not again with every change of the catalogue.
+    enabled: ({ state }) => state.data !== null,
   })
 
 export function CollectionPage() {
   const { slug = '' } = useParams()
   const collection = useQuery(collectionQuery(slug))
-  usePageTitle(collection.data?.name)
+  usePageTitle(collection.data === null ? 'Page not found' : collection.data?.name)
+  if (collection.data === null) return <StoreNotFound />
   return (
     <Container size="xl" w="100%" className={classes.page}>
       <Anchor component={Link} to={paths.products}>
@@ -48,18 +51,7 @@ export function CollectionPage() {
       </Anchor>
       <QueryState query={collection} loading="Loading the collection" errorTitle="This collection could not be loaded">
         {(found) =>
-          found === null ? (
-            <EmptyState
-              page
-              title="Collection Not Found"
-              text="It may have ended, or the address may be wrong."
-              action={
-                <Button component={Link} to={paths.products}>
-                  Back to Products
-                </Button>
-              }
-            />
-          ) : (
+          found && (
             <>
               <Title order={1}>{found.name}</Title>
               {found.description && <p className={classes.lead}>{found.description}</p>}

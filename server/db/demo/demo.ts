@@ -8,6 +8,7 @@ import { teamUsers } from '../schema/identity.ts'
 import { loadAwardsAndCars } from './awards-and-cars.ts'
 import { loadCarModels } from './car-models.ts'
 import { loadCheckIns } from './check-ins.ts'
+import { loadCollections } from './collections.ts'
 import { markingRows } from './demo-rows.ts'
 import { loadEntries } from './entries.ts'
 import { loadEvents } from './events.ts'
@@ -53,6 +54,7 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['check-ins', (tx) => loadCheckIns(tx)],
   ['awards-and-cars', (tx) => loadAwardsAndCars(tx)],
   ['car-models', (tx, { files }) => loadCarModels(tx, files)],
+  ['collections', (tx) => loadCollections(tx)],
 ]
 
 /** Advisory lock, an arbitrary constant: nodes that start together load one after the other, and the second finds it loaded. */

@@ -8,7 +8,7 @@
  * | a project in such a team           | a task, comment or file that was added          | stays                                 |
  * | a company                          | an approved organiser who is not of the demo    | stays, with its own events            |
  * | a product                          | a customer's review or paid download            | stays, taken off sale                 |
- * | a category                         | a product that is not of the demo               | stays                                 |
+ * | a category or collection           | a product that is not of the demo               | stays                                 |
  * | a plan                             | a subscription of a team that stays             | stays, no longer offered              |
  *
  * Customers' orders and inquiries have their own copy of the product's or material's name, so they stay complete.
@@ -177,6 +177,9 @@ async function removeSales(tx: Transaction, remove: (what: string, table: string
   await tx.execute(sql`insert into retired_stripe_products (stripe_product_id) select s from (${atStripe}) as gone (s)
     where s is not null on conflict do nothing`)
   await remove('product files', 'product_files', marked('products', 'product_id'))
+  const hasOwn = sql`exists (select from collection_products where collection_id = product_collections.id
+    and not ${marked('products', 'product_id')})`
+  await remove('collections', 'product_collections', sql`${marked('product_collections', 'id')} and not ${hasOwn}`)
   await remove('products', 'products', marked('products', 'id'))
   const inUse = sql`exists (select from products where category_id = product_categories.id and not ${marked('products', 'id')})`
   await remove('categories', 'product_categories', sql`${marked('product_categories', 'id')} and not ${inUse}`)

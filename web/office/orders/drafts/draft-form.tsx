@@ -13,7 +13,9 @@ import {
 } from '@mantine/core'
 import { draft_orders } from '@paddock/contract/office/draft-orders.ts'
 import { EMPTY_FORM } from '@paddock/domain/store/checkout-form.ts'
-import { centsOf, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
+import { centsOf, currencySign, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
+import type { StoreRules } from '@paddock/domain/store/store-rules.ts'
+import { asksForVatNumber } from '@paddock/domain/store/tax.ts'
 import { cents } from '@paddock/domain/units.ts'
 import { useAction } from '../../../app/actions.ts'
 import { api } from '../../../app/api.ts'
@@ -50,15 +52,26 @@ const valuesOf = (draft: Draft | undefined) => ({
   sameAddress: draft ? draft.shipping_address === null : true,
   shipping_address: draft?.shipping_address ?? EMPTY_FORM.billingAddress,
   shipping_method: draft?.shipping_method ?? '',
+  vat_number: draft?.vat_number ?? '',
   note: draft?.note ?? '',
 })
 
-export function DraftForm({ id, draft }: { id: string; draft: Draft | undefined }) {
+type DraftFormProps = {
+  id: string
+  /** Undefined until it is first saved. */
+  draft: Draft | undefined
+  onSaved?: () => void
+}
+
+export function DraftForm({ id, draft, onSaved }: DraftFormProps) {
   const rules = useStoreRules()
   const save = useAction(api.draft_orders.save, {
     failed: MESSAGES.saveFailed,
     reason: 'instead',
-    done: () => toast.success({ title: MESSAGES.saved }),
+    done() {
+      toast.success({ title: MESSAGES.saved })
+      onSaved?.()
+    },
     refetch,
   })
   const edit = useEdit({
@@ -81,7 +94,7 @@ export function DraftForm({ id, draft }: { id: string; draft: Draft | undefined 
       billing_address: typed.billing_address,
       shipping_address: typed.sameAddress ? null : typed.shipping_address,
       shipping_method: typed.shipping_method || null,
-      vat_number: stored?.vat_number ?? null,
+      vat_number: typed.vat_number,
       note: typed.note,
       updated_at: stored?.updated_at,
     }),
@@ -99,7 +112,7 @@ export function DraftForm({ id, draft }: { id: string; draft: Draft | undefined 
             <>
               <NumberInput
                 label={values.discountKind === 'amount' ? 'Amount' : 'Percent'}
-                prefix={values.discountKind === 'amount' ? '$' : undefined}
+                prefix={values.discountKind === 'amount' ? currencySign() : undefined}
                 suffix={values.discountKind === 'amount' ? undefined : ' %'}
                 min={0}
                 max={values.discountKind === 'amount' ? 999_999.99 : 100}
@@ -135,6 +148,14 @@ export function DraftForm({ id, draft }: { id: string; draft: Draft | undefined 
                 field={(part) => edit.field(`billing_address.${part}`)}
                 country={values.billing_address.country}
                 rules={now}
+              />
+              <TextInput
+                mt="md"
+                maw="24rem"
+                label="VAT number (optional)"
+                description={vatNote(now, values.sameAddress ? values.billing_address : values.shipping_address)}
+                maxLength={30}
+                {...edit.field('vat_number')}
               />
               <Checkbox mt="md" label="Ship to the same address" {...edit.checked('sameAddress')} />
               {!values.sameAddress && (
@@ -186,6 +207,12 @@ export function DraftForm({ id, draft }: { id: string; draft: Draft | undefined 
     </EditForm>
   )
 }
+
+/** What the number changes for goods that go to this country. */
+const vatNote = (rules: StoreRules, { country }: { country: string }) =>
+  asksForVatNumber(rules, country)
+    ? 'Of a business in the EU. A valid number means reverse charge: no VAT is added.'
+    : 'Stored with the order. It does not change the tax for this country.'
 
 type Typed = ReturnType<typeof valuesOf>
 

@@ -3,14 +3,14 @@ import { Anchor, Badge, Group, Text, Title } from '@mantine/core'
 import { DRAFT_STATUS_LABELS } from '@paddock/domain/store/draft-orders.ts'
 import { IconArrowLeft } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
-import { Link } from 'react-router'
+import { useState } from 'react'
+import { Link, useNavigate } from 'react-router'
 import { api } from '../../../app/api.ts'
-import { draftsAddress, ownedOrderAddress } from '../../../app/paths.ts'
-import { refusalOf } from '../../../app/server-errors.ts'
+import { newId } from '../../../app/new-id.ts'
+import { draftAddress, draftsAddress, ownedOrderAddress } from '../../../app/paths.ts'
 import { CopyButton } from '../../../ui/copy-button.tsx'
 import { dateAndTime } from '../../../ui/dates.ts'
-import { ErrorState } from '../../../ui/error-state.tsx'
-import { Loading } from '../../../ui/loading.tsx'
+import { QueryState } from '../../../ui/query-state.tsx'
 import { useOfficeRight } from '../../office-right.ts'
 import { DraftActions } from './draft-actions.tsx'
 import { DraftForm } from './draft-form.tsx'
@@ -18,38 +18,52 @@ import { DraftSheet } from './draft-sheet.tsx'
 import type { Draft } from './drafts.ts'
 
 export function DraftPanel({ id }: { id: string }) {
-  const query = useQuery({
-    ...api.draft_orders.get.queryOptions({ input: { id } }),
-    retry: (count, error) => refusalOf(error) === undefined && count < 2,
-  })
-  const mayMake = useOfficeRight('make-orders')
-  const isNew = query.data === undefined && refusalOf(query.error)?.code === 'NOT_FOUND'
-  const draft = query.data
+  const query = useQuery(api.draft_orders.get.queryOptions({ input: { id } }))
   return (
     <>
-      <Anchor component={Link} to={draftsAddress} py={8} display="inline-flex" style={{ alignItems: 'center', gap: 8 }}>
-        <IconArrowLeft size={18} aria-hidden /> Orders made by hand
-      </Anchor>
-      <Group gap="sm" mb="sm">
-        <Title order={2}>{draft ? `Draft ${draft.number}` : 'New order'}</Title>
-        {draft && <Badge>{DRAFT_STATUS_LABELS[draft.status]}</Badge>}
-      </Group>
-      {draft && <State draft={draft} />}
-      {draft && mayMake && <DraftActions draft={draft} />}
-      {draft && (draft.status !== 'draft' || !mayMake) ? (
-        <DraftSheet draft={draft} />
-      ) : draft || (isNew && mayMake) ? (
-        <DraftForm key={draft ? 'stored' : 'new'} id={id} draft={draft} />
-      ) : query.isPending ? (
-        <Loading text="Loading the draft" />
+      <BackToDrafts />
+      <QueryState query={query} loading="Loading the draft" errorTitle="The draft could not be loaded">
+        {(draft) => <StoredDraft draft={draft} />}
+      </QueryState>
+    </>
+  )
+}
+
+export function NewDraft() {
+  const [id] = useState(newId)
+  const navigate = useNavigate()
+  return (
+    <>
+      <BackToDrafts />
+      <Title order={2} mb="sm">
+        New order
+      </Title>
+      {useOfficeRight('make-orders') ? (
+        <DraftForm id={id} draft={undefined} onSaved={() => void navigate(draftAddress(id), { replace: true })} />
       ) : (
-        <ErrorState
-          title="The draft could not be loaded"
-          text={query.error?.message}
-          onRetry={() => void query.refetch()}
-          retrying={query.isFetching}
-        />
+        <Text>You may not make orders.</Text>
       )}
+    </>
+  )
+}
+
+const BackToDrafts = () => (
+  <Anchor component={Link} to={draftsAddress} py={8} display="inline-flex" style={{ alignItems: 'center', gap: 8 }}>
+    <IconArrowLeft size={18} aria-hidden /> Orders made by hand
+  </Anchor>
+)
+
+function StoredDraft({ draft }: { draft: Draft }) {
+  const mayMake = useOfficeRight('make-orders')
+  return (
+    <>
+      <Group gap="sm" mb="sm">
+        <Title order={2}>Draft {draft.number}</Title>
+        <Badge>{DRAFT_STATUS_LABELS[draft.status]}</Badge>
+      </Group>
+      <State draft={draft} />
+      {mayMake && <DraftActions draft={draft} />}
+      {draft.status === 'draft' && mayMake ? <DraftForm id={draft.id} draft={draft} /> : <DraftSheet draft={draft} />}
     </>
   )
 }

@@ -15,6 +15,7 @@ export function DraftSheet({ draft }: { draft: Draft }) {
       <Text mt="xs" style={{ whiteSpace: 'pre-line' }}>
         {addressText(draft.customer_name, address)}
       </Text>
+      {draft.vat_number && <Text>VAT number: {draft.vat_number}</Text>}
       <ul>
         {draft.lines.map(({ variant_id, quantity, name }) => (
           <li key={variant_id}>

@@ -6,7 +6,6 @@ import { formatCents } from '@paddock/domain/store/money.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link, useNavigate, useSearchParams } from 'react-router'
 import { api } from '../../../app/api.ts'
-import { newId } from '../../../app/new-id.ts'
 import { draftAddress, ordersAddress } from '../../../app/paths.ts'
 import { dateAndTime } from '../../../ui/dates.ts'
 import { EmptyState } from '../../../ui/empty-state.tsx'
@@ -16,11 +15,15 @@ import { useListFilters } from '../../../ui/list-filters.ts'
 import { ListSearch } from '../../../ui/list-search.tsx'
 import { ListPager } from '../../../ui/pager.tsx'
 import { OfficeOnly } from '../../office-only.tsx'
-import { DraftPanel } from './draft-panel.tsx'
+import { DraftPanel, NewDraft } from './draft-panel.tsx'
+
+/** In place of an id: it gets one when it is first saved. */
+const NEW = 'new'
 
 export function DraftsPage() {
   const [params] = useSearchParams()
   const opened = params.get('draft')
+  if (opened === NEW) return <NewDraft />
   return opened ? <DraftPanel key={opened} id={opened} /> : <DraftList />
 }
 
@@ -34,7 +37,7 @@ function DraftList() {
   })
   const make = (
     <OfficeOnly right="make-orders">
-      <Button onClick={() => void navigate(draftAddress(newId()))}>New order</Button>
+      <Button onClick={() => void navigate(draftAddress(NEW))}>New order</Button>
     </OfficeOnly>
   )
   return (
