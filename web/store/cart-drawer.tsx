@@ -14,14 +14,14 @@ import { CartLine } from './cart-line.tsx'
 import lines from './cart-page.module.css'
 import { MESSAGES } from './messages.ts'
 import { useRefreshedCart } from './refreshed-cart.ts'
-import { usePaymentsOff } from './use-payments-off.ts'
+import { useNothingForSale } from './use-payments-off.ts'
 
 type CartDrawerProps = { added: string | undefined; onClose: () => void }
 
 export function CartDrawer({ added, onClose }: CartDrawerProps) {
   const cart = useCart()
   const refreshed = useRefreshedCart()
-  const paymentsOff = usePaymentsOff()
+  const nothingForSale = useNothingForSale()
   const subtotal = total(pricedLines(cart).map(({ price, quantity }) => multiply(price, quantity)))
   return (
     <Drawer
@@ -59,7 +59,7 @@ export function CartDrawer({ added, onClose }: CartDrawerProps) {
             <Text size="sm" c="dimmed">
               Shipping, tax and discounts follow at checkout.
             </Text>
-            {paymentsOff ? null : (
+            {nothingForSale ? null : (
               <Button component={Link} to={paths.checkout} size="lg" onClick={onClose}>
                 Checkout
               </Button>

@@ -20,14 +20,14 @@ import { PaymentsOff } from './payments-off.tsx'
 import { totalsOptions } from './place-order.ts'
 import { useRefreshedCart } from './refreshed-cart.ts'
 import { useStoreRules } from './store-rules.ts'
-import { usePaymentsOff } from './use-payments-off.ts'
+import { useNothingForSale, usePaymentsOff } from './use-payments-off.ts'
 
 export function CartPage() {
   const cart = useCart()
   const refreshed = useRefreshedCart()
   const discounts = useDiscounts(cart)
   const rules = useStoreRules()
-  const paymentsOff = usePaymentsOff()
+  const nothingForSale = useNothingForSale()
   return (
     <Container size="xl" w="100%" className={classes.page}>
       <div className={classes.head}>
@@ -38,7 +38,7 @@ export function CartPage() {
           </Button>
         )}
       </div>
-      {paymentsOff && <PaymentsOff />}
+      {nothingForSale && <PaymentsOff />}
       <CartChanges refreshed={refreshed} />
       {cart.length === 0 ? (
         <EmptyState
@@ -62,7 +62,7 @@ export function CartPage() {
               <Summary
                 totals={totalsOf(pricedLines(cart), totalsOptions(savedDraft(), cart, now, discounts))}
                 discounts={discounts}
-                paymentsOff={paymentsOff}
+                nothingForSale={nothingForSale}
               />
             )}
           </QueryState>
@@ -72,14 +72,15 @@ export function CartPage() {
   )
 }
 
-type SummaryProps = { totals: Totals; discounts: Discounts; paymentsOff: boolean }
+type SummaryProps = { totals: Totals; discounts: Discounts; nothingForSale: boolean }
 
-function Summary({ totals, discounts, paymentsOff }: SummaryProps) {
+function Summary({ totals, discounts, nothingForSale }: SummaryProps) {
+  const paymentsOff = usePaymentsOff()
   return (
     <OrderSummary totals={totals}>
       <FreeShippingHint totals={totals} />
       <DiscountField discounts={discounts} />
-      {!paymentsOff && (
+      {!nothingForSale && (
         <Button component={Link} to={paths.checkout} size="lg" mx={4}>
           Proceed to Checkout
         </Button>

@@ -35,7 +35,14 @@ import { DiscountField } from './discount-field.tsx'
 import { useGoToPayPage } from './go-to-pay-page.ts'
 import { OrderSummary } from './order-summary.tsx'
 import { OwnOpenCheckouts, openIn } from './own-open-checkouts.tsx'
-import { orderOf, type PlacedOrder, type PurchaseOrder, type TypedPurchaseOrder, totalsOptions } from './place-order.ts'
+import {
+  NO_PURCHASE_ORDER,
+  orderOf,
+  type PlacedOrder,
+  type PurchaseOrder,
+  type TypedPurchaseOrder,
+  totalsOptions,
+} from './place-order.ts'
 import { ReservedNote } from './reserved-note.tsx'
 import { billedTo, prefilled, type SavedAddress, SavedAddresses } from './saved-addresses.tsx'
 import { ShippingMethods } from './shipping-methods.tsx'
@@ -53,10 +60,12 @@ type CheckoutFormProps = {
   /** Of the person who is signed in; empty for guests. */
   addresses: readonly SavedAddress[]
   email: string | undefined
+  /** No payment provider is set up: it is paid by invoice. */
+  noCards: boolean
   onPlaced: (order_number: string) => void
 }
 
-export function CheckoutForm({ cart, rules, addresses, email, onPlaced }: CheckoutFormProps) {
+export function CheckoutForm({ cart, rules, addresses, email, noCards, onPlaced }: CheckoutFormProps) {
   const physical = hasPhysical(cart)
   const discounts = useDiscounts(cart)
   const countryOf = (form: Pick<FormValues, 'billingAddress' | 'shippingAddress' | 'sameAsBilling'>) =>
@@ -74,7 +83,7 @@ export function CheckoutForm({ cart, rules, addresses, email, onPlaced }: Checko
     values: () => ({
       ...prefilled(savedDraft(), addresses, email),
       /** Null: paid by card. */
-      purchaseOrder: null as TypedPurchaseOrder | null,
+      purchaseOrder: noCards ? NO_PURCHASE_ORDER : (null as TypedPurchaseOrder | null),
     }),
     input: (form) => ({
       ...orderOf(form, cart, rules, discounts),
@@ -179,6 +188,7 @@ export function CheckoutForm({ cart, rules, addresses, email, onPlaced }: Checko
             {shop().invoice_days !== null && (
               <PayByInvoice
                 days={shop().invoice_days ?? 0}
+                noCards={noCards}
                 purchaseOrder={edit.values.purchaseOrder}
                 onChange={(purchaseOrder) => edit.set({ purchaseOrder })}
                 errorAt={(field) => edit.errorAt(`purchaseOrder.${field}`)}

@@ -19,12 +19,13 @@ import { PurchaseOrderPlaced } from './purchase-order-placed.tsx'
 import { useRefreshedCart } from './refreshed-cart.ts'
 import { useSavedAddresses } from './saved-addresses.tsx'
 import { useStoreRules } from './store-rules.ts'
-import { usePaymentsOff } from './use-payments-off.ts'
+import { useNothingForSale, usePaymentsOff } from './use-payments-off.ts'
 
 export function CheckoutPage() {
   const cart = useCart()
   const refreshed = useRefreshedCart()
-  const paymentsOff = usePaymentsOff()
+  const noCards = usePaymentsOff()
+  const nothingForSale = useNothingForSale()
   const rules = useStoreRules()
   const own = useSavedAddresses()
   const [placed, setPlaced] = useState<string>()
@@ -45,7 +46,7 @@ export function CheckoutPage() {
         Checkout
       </Title>
       <CartChanges refreshed={refreshed} />
-      {paymentsOff ? (
+      {nothingForSale ? (
         <PaymentsOff />
       ) : cart.length === 0 ? (
         <EmptyState
@@ -63,7 +64,16 @@ export function CheckoutPage() {
             own.loading ? (
               <Loading text="Loading the checkout" />
             ) : (
-              <CheckoutForm cart={cart} rules={now} addresses={own.addresses} email={own.email} onPlaced={finish} />
+              <CheckoutForm
+                // The form begins with the way to pay that there is.
+                key={String(noCards)}
+                cart={cart}
+                rules={now}
+                addresses={own.addresses}
+                email={own.email}
+                noCards={noCards}
+                onPlaced={finish}
+              />
             )
           }
         </QueryState>

@@ -7,22 +7,24 @@ import {
 } from '@paddock/domain/invoices/purchase-order.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import { fileAsBase64 } from '../ui/base64-file.ts'
-import type { TypedPurchaseOrder } from './place-order.ts'
+import { NO_PURCHASE_ORDER, type TypedPurchaseOrder } from './place-order.ts'
+import { BY_INVOICE_ONLY } from './use-payments-off.ts'
 
 type PayByInvoiceProps = {
   /** From the invoice until it is due. */
   days: number
+  /** No payment provider is set up. */
+  noCards: boolean
   /** Null: by card. */
   purchaseOrder: TypedPurchaseOrder | null
   onChange: (purchaseOrder: TypedPurchaseOrder | null) => void
   errorAt: (field: string) => string | undefined
 }
 
-export function PayByInvoice({ days, purchaseOrder, onChange, errorAt }: PayByInvoiceProps) {
+export function PayByInvoice({ days, noCards, purchaseOrder, onChange, errorAt }: PayByInvoiceProps) {
   const choose = async (file: File | null) =>
     onChange({
-      number: '',
-      school: '',
+      ...NO_PURCHASE_ORDER,
       ...purchaseOrder,
       // Any type: the contract says which are accepted.
       file: file && { name: file.name, type: file.type as PurchaseOrderType, base64: await fileAsBase64(file) },
@@ -31,11 +33,12 @@ export function PayByInvoice({ days, purchaseOrder, onChange, errorAt }: PayByIn
     <Stack gap="sm" mx={4}>
       <Radio.Group
         label="Payment"
+        description={noCards && BY_INVOICE_ONLY}
         value={purchaseOrder ? 'invoice' : 'card'}
-        onChange={(value) => onChange(value === 'invoice' ? { number: '', school: '', file: null } : null)}
+        onChange={(value) => onChange(value === 'invoice' ? NO_PURCHASE_ORDER : null)}
       >
         <Stack gap="xs" mt="xs">
-          <Radio value="card" label="Card" />
+          {!noCards && <Radio value="card" label="Card" />}
           <Radio value="invoice" label="Pay by invoice (schools)" />
         </Stack>
       </Radio.Group>

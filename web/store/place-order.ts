@@ -18,6 +18,7 @@ import { browserId, checkoutFor, clearCheckout, storeCheckout } from './open-che
 
 /** As it is chosen; the file may still be missing. */
 export type TypedPurchaseOrder = { number: string; school: string; file: PurchaseOrder['file'] | null }
+export const NO_PURCHASE_ORDER: TypedPurchaseOrder = { number: '', school: '', file: null }
 export type PurchaseOrder = Parameters<typeof api.purchase_orders.place.call>[0]['purchaseOrder']
 export type PlacedOrder = ReturnType<typeof orderOf> & { purchaseOrder?: PurchaseOrder | undefined }
 
