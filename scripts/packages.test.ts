@@ -23,3 +23,18 @@ test('only packages approved by name may run install scripts', () => {
     .map(([path]) => path.split('node_modules/').at(-1))
   expect(running.filter((name) => !(name && name in allowScripts))).toEqual([])
 })
+
+test('docs/dependencies.md lists every package that we name, at its version', () => {
+  const { workspaces } = read('package.json')
+  const rooms = ['.', 'lighthouse', ...workspaces]
+  const named = rooms.flatMap((room: string) => {
+    const { dependencies, devDependencies } = read(`${room}/package.json`)
+    return Object.entries({ ...dependencies, ...devDependencies }).filter(([name]) => !name.startsWith('@paddock/'))
+  })
+  const page = readFileSync(join(import.meta.dirname, '../docs/dependencies.md'), 'utf8')
+  const listed = [...page.matchAll(/^\| (\S+) \| (\S+) \|/gm)].map(([, name, version]) => `${name} ${version}`)
+  const wanted = new Set(named.map(([name, version]) => `${name} ${version}`))
+  expect(listed.filter((row) => !row.startsWith('package '))).toEqual([...wanted].sort(byName))
+})
+
+const byName = (a: string, b: string) => (a < b ? -1 : 1)

@@ -19,7 +19,7 @@ const SECRET = 'only-for-soaking-0123456789abcdef'
 export const STRIPE_TIMEOUT_MS = 2000
 
 /** Every step registers its cleanup in `undo` immediately, so that a partial setup can be cleaned up too. */
-export async function openStage(undo: Undo) {
+export async function openStage(undo: Undo, more: Record<string, string> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-soak-'))
   undo.push(() => rmSync(folder, { recursive: true, force: true }))
   const within = (name: string) => {
@@ -46,6 +46,7 @@ export async function openStage(undo: Undo) {
     // The simulated users have many addresses, as behind a load balancer.
     TRUST_PROXY: '127.0.0.1',
     LOG_LEVEL: process.env.SOAK_LOGS ? 'info' : 'error',
+    ...more,
   }
   const nodes = await Promise.all(
     ports.nodes.map((port, index) => startNode(`node ${index + 1}`, port, settings, undo)),

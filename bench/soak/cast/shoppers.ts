@@ -28,7 +28,7 @@ export type ShopLedger = {
   paymentsDown: { waitsMs: number[]; sentences: Set<string> }
 }
 
-const ADDRESS = { line1: '1 Pit Lane', city: 'Silverstone', state: 'NH', postal_code: '03049', country: 'US' }
+export const ADDRESS = { line1: '1 Pit Lane', city: 'Silverstone', state: 'NH', postal_code: '03049', country: 'US' }
 
 type Opened = { url: string; session_id: string; total_amount: number }
 
