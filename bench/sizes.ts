@@ -8,13 +8,14 @@ import type { Row } from './row.ts'
 
 const DIST = join(import.meta.dirname, '../web/dist')
 
-/** The modules of an open page: what web/app/router.tsx loads for it, and the parts of the page. */
+/** What the router loads for a page: its modules and those of its parts, or a group of them (web/vite.config.ts). */
 const PAGES = [
   { page: '/', modules: ['landing/landing-page.tsx'], most: 150 },
   { page: '/store', modules: ['store/store-frame.tsx', 'store/store-home.tsx'], most: 150 },
   {
     page: 'a judge’s panel',
     modules: [
+      'members',
       'competition/organizer/organizer-page.tsx',
       'competition/organizer/judge-panel.tsx',
       'competition/marking/judge-scoring.tsx',
@@ -47,8 +48,10 @@ function scriptsOf(page: string) {
 }
 
 function fileOf(module: string) {
-  const built: Record<string, { file: string }> = JSON.parse(readFileSync(join(DIST, 'files.json'), 'utf8'))
-  const file = built[module]?.file
+  const built: Record<string, { file: string; name: string }> = JSON.parse(
+    readFileSync(join(DIST, 'files.json'), 'utf8'),
+  )
+  const file = (built[module] ?? Object.values(built).find(({ name }) => name === module))?.file
   if (!file) throw new Error(`The build has no file for ${module}.`)
   return file
 }

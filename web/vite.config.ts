@@ -12,9 +12,12 @@ import { screenPages } from './build/screen-pages.ts'
 const START =
   /web[\\/](index\.html|start\.ts|app[\\/](first-view|offline-mark|opened-offline))|preload-helper|rolldown[\\/]runtime/
 const REACT = /node_modules[\\/](react|react-dom|scheduler)[\\/]/
+/** What every page needs that is not public. */
+const MEMBERS =
+  /web[\\/](app[\\/](portal-routes|member-routes|access-guard|guard-rules)|teams[\\/]teams)\.|virtual:contract[\\/]members/
 /** Small modules that nearly every page needs, the first page of the store among them. */
 const BASICS =
-  /web[\\/](ui[\\/]empty-state|app[\\/]new-id)|domain[\\/](plural|store[\\/](money|small-copies|default-country))\.|components[\\/]Skeleton|icons[\\/]Icon(ShoppingCart|Search)\./
+  /web[\\/](ui[\\/]empty-state|app[\\/](new-id|go-to))|domain[\\/](plural|store[\\/](money|small-copies|default-country))\.|contract[\\/]teams[\\/]logo-files|components[\\/]Skeleton|icons[\\/]Icon(ShoppingCart|Search)\./
 /** Small modules that nearly every other page needs. */
 const PAGE_BASICS =
   /hooks[\\/]esm[\\/](utils[\\/]random-id|use-id)[\\/]|components[\\/]Anchor[\\/]|web[\\/]ui[\\/](query-state|dates)|domain[\\/](dates|natural-order)\./
@@ -27,14 +30,15 @@ const TABS =
   /core[\\/]esm[\\/]components[\\/]Tabs[\\/]|create-scoped-keydown|get-safe-id|web[\\/](ui[\\/]portal-frame|app[\\/]portal[\\/]view-tabs)/
 const PORTAL = /web[\\/]app[\\/]portal[\\/](?!view-tabs)|IconLogout|components[\\/](SimpleGrid|Progress)[\\/]/
 /** Shown on public pages too, which do not need the rest of the team portal. */
-const MARKS = /web[\\/]ui[\\/]team-mark|domain[\\/]teams[\\/]mark\.|contract[\\/]teams[\\/]logo-files/
+const MARKS = /web[\\/]ui[\\/]team-mark|domain[\\/]teams[\\/]mark\./
 const TEAM = /web[\\/]teams[\\/]|domain[\\/](teams|projects|plans)[\\/]/
 const ICONS = /icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]Icon(?!Plus|Minus|Download)/
 const OVERLAYS = /node_modules[\\/](@floating-ui|tabbable)|core[\\/]esm[\\/]components[\\/](FocusTrap|Popover)[\\/]/
 const DIALOGS = /core[\\/]esm[\\/]components[\\/](Modal|ModalBase|ScrollArea)[\\/]/
 const OUTBOX = /web[\\/]app[\\/](outbox|device-outbox)|node_modules[\\/]idb/
-const RACES =
-  /(web[\\/]competition|domain)[\\/](racing|competition|organizers)[\\/]|web[\\/]competition[\\/](closing|marking|scrutineering)[\\/]/
+const RACES = /(web[\\/]competition|domain)[\\/]racing[\\/]/
+const JUDGING =
+  /domain[\\/](competition[\\/](?!team-import)|organizers[\\/])|web[\\/]competition[\\/](closing|marking|scrutineering)[\\/]/
 const FORMS =
   /node_modules[\\/](zod|@mantine[\\/]form)[\\/]|web[\\/](build[\\/]zod|ui[\\/](use-edit|edit-form|form-schema))/
 
@@ -49,6 +53,7 @@ const FILES = [
   { name: 'react', test: REACT, priority: 1 },
   { name: 'ground', tags: ['$initial' as const] },
   { name: 'basics', test: BASICS },
+  { name: 'members', test: MEMBERS },
   { name: 'shop', minShareCount: 2, test: SHOP },
   { name: 'page-basics', test: PAGE_BASICS },
   { name: 'inputs', minShareCount: 5, test: INPUTS },
@@ -60,6 +65,7 @@ const FILES = [
   { name: 'overlays', minShareCount: 2, test: OVERLAYS },
   { name: 'dialogs', minShareCount: 2, test: DIALOGS },
   { name: 'outbox', minShareCount: 2, test: OUTBOX },
+  { name: 'judging', minShareCount: 5, test: JUDGING },
   { name: 'races', minShareCount: 5, test: RACES },
   { name: 'accounts', minShareCount: 2, test: ACCOUNTS },
   { name: 'forms', minShareCount: 2, test: FORMS },

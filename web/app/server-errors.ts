@@ -9,7 +9,7 @@
  * | the server refused for another reason            | the screen's own failure, followed by the server's reason    |
  * | the server broke                                 | the screen's own failure                                     |
  */
-import { ORPCError } from '@orpc/client'
+import { COMMON_ORPC_ERROR_DEFS, createORPCErrorFromJson, isORPCErrorJson, ORPCError } from '@orpc/client'
 import { MESSAGES } from './messages.ts'
 
 /** Thrown before a call is made, so that it never waits for a missing network. */
@@ -23,6 +23,23 @@ export class Refused extends Error {
   constructor(message: string, code = 'REFUSED') {
     super(message)
     this.code = code
+  }
+}
+
+/** The error of a call that was answered with this status and body. */
+export function answeredError(status: number, body: string): Error {
+  const said = parsed(body)
+  if (isORPCErrorJson(said)) return createORPCErrorFromJson(said)
+  // Something other than Paddock answered, such as a proxy with a page of its own.
+  const code = Object.entries(COMMON_ORPC_ERROR_DEFS).find(([, common]) => common.status === status)?.[0]
+  return new ORPCError(code ?? 'MALFORMED_ORPC_ERROR_RESPONSE', { status })
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
   }
 }
 

@@ -1,27 +1,35 @@
-/** Serves `virtual:contract`: the routes of the contract as plain JSON, so that zod never reaches the browser. */
+/**
+ * Serves the routes of the contract as plain JSON, so that zod never reaches the browser: `virtual:contract` those of the calls that
+ * anyone may make, which are all that a visitor needs, and `virtual:contract/members` all others.
+ */
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { type AnyContractProcedure, type AnyContractRouter, minifyContractRouter } from '@orpc/contract'
+import type { AnyContractProcedure, AnyContractRouter } from '@orpc/contract'
+import type { CallMeta } from '@paddock/contract/call.ts'
 import { type Plugin, runnerImport } from 'vite'
 
 const NAME = 'virtual:contract'
-const RESOLVED = `\0${NAME}`
+const MEMBERS = `${NAME}/members`
 const SOURCE = fileURLToPath(new URL('../../contract/contract.ts', import.meta.url))
 
 export function contractModule(): Plugin {
   return {
     name: 'paddock-contract',
-    resolveId: (id) => (id === NAME ? RESOLVED : undefined),
+    resolveId: (id) => (id === NAME || id === MEMBERS ? `\0${id}` : undefined),
     async load(id) {
-      if (id !== RESOLVED) return undefined
+      if (id !== `\0${NAME}` && id !== `\0${MEMBERS}`) return undefined
       const { module, dependencies } = await runnerImport<{ contract: AnyContractRouter }>(SOURCE)
       for (const file of [SOURCE, ...dependencies]) this.addWatchFile(file)
-      const version = versionOf([SOURCE, ...dependencies])
-      return `${CALL}\nexport const version = '${version}'\nexport default ${source(minifyContractRouter(module.contract))}`
+      const isMembers = id === `\0${MEMBERS}`
+      const routes = source(module.contract, (call) => isForAnyone(call) !== isMembers)
+      const version = isMembers ? '' : `export const version = '${versionOf([SOURCE, ...dependencies])}'\n`
+      return `${CALL}\n${version}export default ${routes}`
     },
   }
 }
+
+const isForAnyone = (call: AnyContractProcedure) => (call['~orpc'].meta as CallMeta).who?.includes('anyone') ?? false
 
 /** Answers of another version may have another shape: what a browser has stored of them is not shown. */
 function versionOf(files: string[]) {
@@ -34,14 +42,18 @@ const CALL = `
 const call = (method) => (path, other) => ({ '~orpc': { errorMap: {}, meta: {}, route: { method, path: '/' + path, ...other } } })
 const GET = call('GET'), POST = call('POST'), PUT = call('PUT'), PATCH = call('PATCH'), DELETE = call('DELETE')`
 
-/** The contract as compact source text, without what only the server and the reference page need: every visitor loads it. */
-function source(router: AnyContractRouter): string {
+/** The wanted calls as compact source text, without what only the server and the reference page need; undefined if there is none. */
+function source(router: AnyContractRouter, isWanted: (call: AnyContractProcedure) => boolean): string | undefined {
   if (!('~orpc' in router)) {
     const entries = Object.entries(router as Record<string, AnyContractRouter>)
-    return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${source(inner)}`).join()}}`
+      .map(([name, inner]) => [name, source(inner, isWanted)])
+      .filter(([, inner]) => inner !== undefined)
+    if (entries.length === 0) return undefined
+    return `{${entries.map(([name, inner]) => `${JSON.stringify(name)}:${inner}`).join()}}`
   }
-  const { route } = (router as AnyContractProcedure)['~orpc']
-  const { summary, description, tags, operationId, spec, method, path, ...other } = route
+  const call = router as AnyContractProcedure
+  if (!isWanted(call)) return undefined
+  const { summary, description, tags, operationId, spec, method, path, ...other } = call['~orpc'].route
   const named = [path?.slice(1), ...(Object.keys(other).length > 0 ? [other] : [])]
   return `${method}(${named.map((each) => JSON.stringify(each)).join()})`
 }

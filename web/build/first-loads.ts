@@ -11,7 +11,7 @@ type FirstPage = {
   /** The address as in app/paths.ts, and its query (null for none) if that decides what is shown. */
   path: string
   query?: Record<string, string | null>
-  /** The modules that app/router.tsx loads for it, and those of its open parts. */
+  /** The modules that the router loads for it, and those of its open parts. */
   modules: string[]
   /** Rendered for visitors (app/first-view.tsx) from the answers to these public calls. */
   view?: { calls: string[] }
@@ -44,7 +44,14 @@ const CATALOGUE_FILTERS = [
   'view',
 ]
 const DIRECTORY = 'competition/events/directory/directory-page.tsx'
-const EVENTS = [PORTAL, 'competition/organizer/organizer-home.tsx', 'competition/events/event-management.tsx']
+/** What all pages but the public ones need besides the app: their routes, and those of their calls. */
+const MEMBERS = ['app/portal-routes.tsx', 'app/member-routes.ts']
+const EVENTS = [
+  PORTAL,
+  'competition/organizer/home-ahead.ts',
+  'competition/organizer/organizer-home.tsx',
+  'competition/events/event-management.tsx',
+]
 
 /** The first match is used. */
 const PAGES: FirstPage[] = [
@@ -171,6 +178,15 @@ const PAGES: FirstPage[] = [
   { path: '/business-owner', modules: ['office/business-owner-page.tsx'] },
 ]
 
+/** The addresses in app/router.tsx; all others are in app/portal-routes.tsx. */
+const PUBLIC =
+  /^\/($|(landing|auth|email-confirmation|reset-password|store|payment-\w+|3d-printing|live|events|rules|help|contact|privacy|terms|returns|imprint)(\/|$)(?!.*\/rooms))/
+
+const ADDRESSES = [...new Set(Object.values(paths).map((path) => path.replace(/\?.*/, '')))]
+
+/** Pages that are opened less often: what they need besides their routes is found by the app. */
+const OTHERS = ADDRESSES.filter((path) => !PUBLIC.test(path) && !PAGES.some((page) => page.path === path))
+
 /** Needed by every page; the page's own script starts it (start.ts). */
 const APP = 'main.tsx'
 
@@ -188,15 +204,17 @@ export function firstLoads(): Plugin {
     generateBundle(_, bundle) {
       const chunks = chunksOf(bundle)
       const app = filesOf([APP], chunks)
-      const pages = PAGES.map(({ path, query = {}, modules, view, own = [] }) => {
-        const files = filesOf([APP, ...modules], chunks).filter((file) => !app.includes(file))
+      const others = OTHERS.map((path): FirstPage => ({ path, modules: [] }))
+      const pages = [...PAGES, ...others].map(({ path, query = {}, modules, view, own = [] }) => {
+        const files = filesOf([APP, ...(PUBLIC.test(path) ? [] : MEMBERS), ...modules], chunks).filter(
+          (file) => !app.includes(file),
+        )
         const lines = files.map((file) => (view && styleIn(file, bundle)) ?? linkTo(file))
         const head = [...lines, ...(view?.calls ?? []).map(callAhead)].join('\n    ')
         return { path, query, head, calls: view?.calls ?? null, own }
       })
       this.emitFile({ type: 'asset', fileName: 'first-loads.json', source: JSON.stringify(pages) })
-      const addresses = [...new Set(Object.values(paths).map((path) => path.replace(/\?.*/, '')))]
-      this.emitFile({ type: 'asset', fileName: 'addresses.json', source: JSON.stringify(addresses) })
+      this.emitFile({ type: 'asset', fileName: 'addresses.json', source: JSON.stringify(ADDRESSES) })
     },
   }
 }

@@ -17,11 +17,13 @@ const APP = [
   'index.html',
   'main.tsx',
   'app/live-connection.ts',
+  'app/member-routes.ts',
   'app/not-found.tsx',
   'app/offline/keep-reads.ts',
   'app/offline/keep-release.ts',
   'app/offline/page-notice.tsx',
   'app/offline/restore-reads.ts',
+  'app/portal-routes.tsx',
   'identity/account-menu.tsx',
   'identity/app-page.tsx',
   'ui/confirm-dialog.tsx',
@@ -56,6 +58,7 @@ const ORGANIZER = [
   'competition/check-in/check-in-figure.tsx',
   'competition/events/event-management.tsx',
   'competition/events/teams-tab.tsx',
+  'competition/organizer/home-ahead.ts',
   'competition/organizer/organizer-home.tsx',
   'competition/scrutineering/scrutineering-tab.tsx',
   'competition/today/today-page.tsx',
@@ -84,12 +87,19 @@ const SHOPPER = ['index.html', 'main.tsx', 'app/offline/page-notice.tsx', 'app/o
 /** What these pages load one after the other, and their bare page without a network at once. */
 const AHEAD: Record<string, string[]> = {
   '/organizer': [
+    'app/member-routes.ts',
     'app/offline/restore-reads.ts',
+    'app/portal-routes.tsx',
     'competition/marking/judge-scoring.tsx',
     'competition/organizer/judge-panel.tsx',
     'competition/organizer/organizer-page.tsx',
   ],
-  '/staff': ['app/offline/restore-reads.ts', 'competition/staff/staff-page.tsx'],
+  '/staff': [
+    'app/member-routes.ts',
+    'app/offline/restore-reads.ts',
+    'app/portal-routes.tsx',
+    'competition/staff/staff-page.tsx',
+  ],
 }
 
 /** Too large to be stored for a day at the track, or none of its business. */

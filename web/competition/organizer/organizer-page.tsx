@@ -21,12 +21,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { fetchAhead, part } from '../../ui/part.tsx'
 import { AdminDeviceGate } from '../../venue/venue.tsx'
-import { EventManagement } from '../events/events.tsx'
 import { JudgeScoring } from '../marking/marking.tsx'
-import { RacingTab } from '../racing/racing.tsx'
-import { TodayTab } from '../today/today.tsx'
 import { hasCode, type JudgeSession, judgeQuery } from './judge-session.ts'
-import { isToday } from './organizer-ahead.ts'
 import { hasSession, type Organizer, organizerQuery } from './organizer-session.ts'
 
 const OPENING = 'Opening the portal'
@@ -56,11 +52,7 @@ export function partAhead(search: URLSearchParams): Promise<unknown> {
   if (search.has('code')) return fetchAhead(JudgeEntry)
   if (hasCode()) return Promise.all([JudgePanel, JudgeScoring].map(fetchAhead))
   if (!hasSession()) return fetchAhead(MODES[modeIn(search)])
-  const open: unknown[] = [OrganizerHome]
-  if (isToday(search)) open.push(TodayTab)
-  if (search.get('tab') === 'events') open.push(EventManagement)
-  if (search.get('section') === 'racing') open.push(RacingTab)
-  return Promise.all(open.map(fetchAhead))
+  return Promise.all([fetchAhead(OrganizerHome), import('./home-ahead.ts').then(({ homeAhead }) => homeAhead(search))])
 }
 
 export function OrganizerPage() {
