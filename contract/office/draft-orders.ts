@@ -1,6 +1,6 @@
 /** Orders that the office makes by hand, such as an order by phone. */
 import { DRAFT_REFUSALS } from '@paddock/domain/store/draft-messages.ts'
-import { DRAFT_STATUSES, LINK_DAYS } from '@paddock/domain/store/draft-orders.ts'
+import { BY_HAND, DRAFT_STATUSES, LINK_DAYS } from '@paddock/domain/store/draft-orders.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { ById, PageNumber, pageOf } from '../inputs.ts'
@@ -183,7 +183,7 @@ export const draft_orders = {
       summary: 'Paid by cash or transfer: takes the units, makes the order and mails the customer; may be repeated',
     })
     .meta(inOffice('make-orders'))
-    .input(z.object({ id: z.uuid(), by: z.enum(['cash', 'transfer']), expectedTotal: z.int().nonnegative() }))
+    .input(z.object({ id: z.uuid(), by: z.enum(BY_HAND), expectedTotal: z.int().nonnegative() }))
     .errors({ NOT_FOUND, NOT_NOW, INCOMPLETE, PAID_MEANWHILE, PAYMENTS_DOWN })
     .output(DraftDetail),
   cancel: call

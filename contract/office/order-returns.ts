@@ -5,7 +5,7 @@ import { z } from 'zod'
 import { call } from '../call.ts'
 import { anyLine, line, optional, prose } from '../text.ts'
 import { inCents } from '../units.ts'
-import { OrderDetail, REFUND_ERRORS, Restock } from './orders.ts'
+import { GivenBy, OrderDetail, REFUND_ERRORS, Restock } from './orders.ts'
 import { inOffice } from './rights.ts'
 
 const tags = ['office']
@@ -80,6 +80,7 @@ export const order_returns = {
             /** Minted by the browser for one refund: the same id again is the same refund. */
             id: z.uuid(),
             amount: inCents(z.int('The amount must be a whole number of cents').min(1, 'Please enter an amount')),
+            given_by: GivenBy,
           })
           .nullable(),
         /** Units that go back into the stock. */

@@ -1,7 +1,7 @@
 /** Orders as the owner works on them: finding, shipping, refunding, adding up. All amounts are whole cents. */
 import { INVOICE_REFUSALS } from '@paddock/domain/invoices/messages.ts'
 import { OFFICE_REFUSALS } from '@paddock/domain/office/messages.ts'
-import { PAID_BY } from '@paddock/domain/store/draft-orders.ts'
+import { BY_HAND, PAID_BY } from '@paddock/domain/store/draft-orders.ts'
 import { PAYMENT_FILTERS, STATUS_FILTERS } from '@paddock/domain/store/order-filters.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
@@ -42,6 +42,8 @@ export const Refund = z.strictObject({
   /** Pending: not confirmed by Stripe yet; it is retried automatically. */
   status: z.enum(['pending', 'succeeded', 'failed']),
   reason: z.string().nullable(),
+  /** How it was given back by hand; null if it goes through Stripe or is credited. */
+  given_by: z.enum(BY_HAND).nullable(),
   made_by: z.string().nullable(),
   /** Units that are restocked with it. */
   restocked: z.number().int().nonnegative(),
@@ -126,6 +128,9 @@ export const Restock = z
   .max(200)
   .default([])
 
+/** Of an order that was paid in cash or by transfer: how the money was given back. Left out, it went the way it came. */
+export const GivenBy = z.enum(BY_HAND).nullish()
+
 /** A purchase order is approved or declined before anything else. */
 export const UNAPPROVED = {
   WAITS_FOR_APPROVAL: { status: 409, message: INVOICE_REFUSALS.waitsForApproval },
@@ -197,7 +202,12 @@ export const office_orders = {
         /** Only while nothing of it was shipped; the customer is mailed. The amounts stay as they were paid. */
         shipping_address: Address,
         /** About the refund that cancelled or refunded brings with it; without it nothing goes back into the stock. */
-        refund: z.object({ id: z.uuid(), reason: line('Please enter a reason', 500).nullish(), restock: Restock }),
+        refund: z.object({
+          id: z.uuid(),
+          reason: line('Please enter a reason', 500).nullish(),
+          restock: Restock,
+          given_by: GivenBy,
+        }),
       }),
     )
     .errors({
@@ -224,6 +234,7 @@ export const office_orders = {
         reason: line('Please enter a reason', 500).nullish(),
         /** Units that are restocked when the refund succeeds. */
         restock: Restock,
+        given_by: GivenBy,
       }),
     )
     .errors({

@@ -28,6 +28,9 @@ export const DRAFT_STATUS_LABELS: Record<DraftStatus | 'expired', string> = {
 /** How an order was paid. */
 export const PAID_BY = ['card', 'cash', 'transfer'] as const
 export type PaidBy = (typeof PAID_BY)[number]
+/** Ways to pay, and to give money back, that Paddock only records. */
+export const BY_HAND = ['cash', 'transfer'] as const
+export type ByHand = (typeof BY_HAND)[number]
 export const PAID_BY_LABELS: Record<PaidBy, string> = { card: 'Card', cash: 'Cash', transfer: 'Bank transfer' }
 
 /** Typed by whoever makes the draft; a percentage in whole percent, an amount in cents. */

@@ -14,7 +14,7 @@
 import { plural } from '../plural.ts'
 import type { Cents } from '../units.ts'
 import { CARRIER_LABELS, type Carrier } from './carriers.ts'
-import { PAID_BY_LABELS, type PaidBy } from './draft-orders.ts'
+import { type ByHand, PAID_BY_LABELS, type PaidBy } from './draft-orders.ts'
 import { formatCents } from './money.ts'
 import { ORDER_STATUS_LABELS, PAYMENT_STATUS_LABELS } from './order-status.ts'
 import type { ReturnStatus } from './returns.ts'
@@ -35,6 +35,7 @@ export type TimelineOrder = {
     amount: Cents
     status: 'pending' | 'succeeded' | 'failed'
     reason: string | null
+    given_by?: ByHand | null
     restocked: number
   })[]
   returns: readonly {
@@ -169,8 +170,8 @@ function shipmentText({ items, carrier, tracking_number }: TimelineOrder['shipme
 
 const REFUND_STATES = { pending: 'is being sent to Stripe', succeeded: 'made', failed: 'declined' } as const
 
-const refundText = ({ amount, status, restocked }: TimelineOrder['refunds'][number]) =>
-  `Refund of ${formatCents(amount)} ${REFUND_STATES[status]}${restocked > 0 ? `, ${plural(restocked, 'unit')} back in stock` : ''}`
+const refundText = ({ amount, status, given_by, restocked }: TimelineOrder['refunds'][number]) =>
+  `Refund of ${formatCents(amount)} ${REFUND_STATES[status]}${given_by ? ` by ${PAID_BY_LABELS[given_by].toLowerCase()}` : ''}${restocked > 0 ? `, ${plural(restocked, 'unit')} back in stock` : ''}`
 
 const creditText = ({ amount, restocked }: TimelineOrder['refunds'][number]) =>
   `Credit note over ${formatCents(amount)} issued${restocked > 0 ? `, ${plural(restocked, 'unit')} back in stock` : ''}`

@@ -3,23 +3,41 @@
  *
  * | refused when                                              | answer             |
  * |-----------------------------------------------------------|--------------------|
- * | it was neither paid by card nor invoiced, or all of it has gone back | nothing-to-refund  |
+ * | nothing was paid or invoiced, or all of it has gone back  | nothing-to-refund  |
  * | more is asked for than is left of the payment             | too-much           |
  * | more units are restocked than were sold                   | too-many-units     |
+ *
+ * | the order was            | what goes back                                                         |
+ * |--------------------------|------------------------------------------------------------------------|
+ * | paid by card             | is sent to the card by Stripe                                          |
+ * | invoiced                 | is credited with a credit note                                         |
+ * | paid in cash or transfer | was given back by hand, which is recorded with how                     |
  *
  * What has been asked for counts from that moment on, so that two refunds at once never come to more than was paid.
  */
 
 import { type Cents, subtract } from '../units.ts'
+import type { PaidBy } from './draft-orders.ts'
 import type { OrderStatus } from './order-status.ts'
 
 export type Refundable = {
   total_amount: Cents
   /** Refunds under way are part of it. */
   refunded_amount: Cents
-  /** False if the order was neither paid through Stripe nor invoiced. */
+  /** False if there is no way for money to go back. */
   refundable: boolean
   items: readonly { id: string; quantity: number; restocked_quantity: number }[]
+}
+
+export type RefundWay = 'card' | 'credit-note' | 'by-hand'
+
+type Paid = { by_invoice: boolean; invoiced_at: string | null; paid_by: PaidBy; paid_by_card: boolean }
+
+/** Undefined if there is nothing that could go back: `paid_by_card` says whether Stripe has a payment. */
+export function refundWayOf({ by_invoice, invoiced_at, paid_by, paid_by_card }: Paid): RefundWay | undefined {
+  if (by_invoice) return invoiced_at === null ? undefined : 'credit-note'
+  if (paid_by !== 'card') return 'by-hand'
+  return paid_by_card ? 'card' : undefined
 }
 
 export type WantedRefund = { amount: Cents; restock: readonly { order_item_id: string; quantity: number }[] }

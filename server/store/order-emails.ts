@@ -3,6 +3,7 @@ import { dayOf } from '@paddock/domain/dates.ts'
 import { townLine } from '@paddock/domain/store/address-format.ts'
 import { amountRows, type StoredSums, sumsOf } from '@paddock/domain/store/amounts.ts'
 import { CARRIER_LABELS, type Carrier } from '@paddock/domain/store/carriers.ts'
+import type { ByHand } from '@paddock/domain/store/draft-orders.ts'
 import { hasWithdrawal } from '@paddock/domain/store/european-union.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
@@ -129,7 +130,13 @@ export function addressEmail(sender: Sender, order: Order) {
 const shipsTo = ({ customer_name, shipping_address }: Order) =>
   shipping_address ? [`We ship it to:\n${addressLines(customer_name, shipping_address)}`] : []
 
-type Refund = { amount: Cents; reason: string | null; order_status: ClosedStatus | null }
+type Refund = { amount: Cents; reason: string | null; order_status: ClosedStatus | null; given_by?: ByHand | null }
+
+const REFUNDED_TO = {
+  card: 'The refund goes to the card you paid with and usually takes 5 to 10 days to appear.',
+  cash: 'The money was given back in cash.',
+  transfer: 'The money goes to your bank account by transfer.',
+}
 
 export function refundedEmail(sender: Sender, order: Order, refund: Refund) {
   const amount = formatCents(refund.amount)
@@ -144,7 +151,7 @@ export function refundedEmail(sender: Sender, order: Order, refund: Refund) {
         ? `We are refunding your order ${order.order_number} in full: ${amount}.`
         : `We are refunding ${amount} of the ${formatCents(order.total_amount)} that you paid for order ${order.order_number}.`,
       ...(refund.reason ? [`Reason: ${refund.reason}`] : []),
-      'The refund goes to the card you paid with and usually takes 5 to 10 days to appear.',
+      REFUNDED_TO[refund.given_by ?? 'card'],
     ],
     action: lookUp(sender, order),
   })

@@ -59,8 +59,9 @@ export async function recordRefund(tx: Transaction, deps: RefundDeps, reported: 
   return { status: 'succeeded' as const }
 }
 
-/** For an order that is paid by invoice: nothing is sent, and the credit note says it. The order must be locked. */
-export async function settleByCreditNote(tx: Transaction, jobs: RefundDeps['jobs'], order: Order, refund: Refund) {
+/** For an order that was invoiced, or paid by hand: nothing is sent to Stripe. The order must be locked. */
+export async function settleHere(tx: Transaction, deps: RefundDeps, order: Order, refund: Refund) {
+  const { jobs } = deps
   const [settled] = await tx.update(refunds).set({ status: 'succeeded' }).where(eq(refunds.id, refund.id)).returning()
   await bringPiecesBack(tx, refund)
   await followRefunds(tx, order, refund)
@@ -68,9 +69,13 @@ export async function settleByCreditNote(tx: Transaction, jobs: RefundDeps['jobs
   if (now && order.payment_status !== 'paid' && now.payment_status === 'paid') await grantDownloads(tx, jobs, now)
   await announce(tx, 'office', 'orders')
   const note = await issueCreditNote(tx, order, refund, new Date())
-  if (note) await sendInvoiceLater(tx, jobs, note.id, 'issued')
+  if (!order.by_invoice) await emailRefund(tx, deps, order, refund)
+  else if (note) await sendInvoiceLater(tx, jobs, note.id, 'issued')
   return settled ?? refund
 }
+
+const emailRefund = async (tx: Transaction, { jobs, config }: RefundDeps, order: Order, refund: Refund) =>
+  jobs.enqueue(tx, 'send-mail', refundedEmail(await senderOf(tx, config.publicUrl), order, refund))
 
 /** For a refund that Stripe does not accept. */
 export async function failRefund(tx: Transaction, deps: RefundDeps, { id, order_id }: Refund, how: Failure) {
@@ -120,8 +125,7 @@ async function succeed(
   if (known?.status === 'pending') await bringPiecesBack(tx, refund)
   await followRefunds(tx, order, refund)
   // The buyer of a late payment was emailed when it arrived.
-  if (refund.origin !== 'late-payment')
-    await deps.jobs.enqueue(tx, 'send-mail', refundedEmail(await senderOf(tx, deps.config.publicUrl), order, refund))
+  if (refund.origin !== 'late-payment') await emailRefund(tx, deps, order, refund)
   await announce(tx, 'office', 'orders')
   await issueCreditNote(tx, order, refund, new Date())
 }

@@ -3,20 +3,26 @@
  * any transaction; and another one records the result. A job sends refunds that the request could not send.
  */
 import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
-import { decideRefund, leftToRefund, type RefundVerdict, type WantedRefund } from '@paddock/domain/store/refund.ts'
+import {
+  decideRefund,
+  leftToRefund,
+  type RefundVerdict,
+  refundWayOf,
+  type WantedRefund,
+} from '@paddock/domain/store/refund.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
 import Stripe from 'stripe'
 import type { Transaction } from '../db/database.ts'
 import { checkouts, orderItems, orders, refundItems, refunds } from '../db/schema/store.ts'
 import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
-import { failRefund, type RefundDeps, recordRefund, settleByCreditNote } from './record-refunds.ts'
+import { failRefund, type RefundDeps, recordRefund, settleHere } from './record-refunds.ts'
 
 export type Refund = typeof refunds.$inferSelect
 type Order = typeof orders.$inferSelect
 type NewRefund = WantedRefund &
   Pick<Refund, 'id' | 'origin' | 'reason' | 'made_by'> &
-  Partial<Pick<Refund, 'order_status'>>
+  Partial<Pick<Refund, 'order_status' | 'given_by'>>
 
 type Started = { refund: Refund } | Exclude<RefundVerdict, { allowed: true }> | { refused: 'no-order' | 'other-refund' }
 
@@ -26,7 +32,7 @@ const SENT_BY_JOB_AFTER_SECONDS = 30
 /** Idempotent: the same id is the same refund. */
 export async function startRefund(
   tx: Transaction,
-  jobs: Services['jobs'],
+  deps: RefundDeps,
   order_id: string,
   wanted: NewRefund,
 ): Promise<Started> {
@@ -38,13 +44,13 @@ export async function startRefund(
     return same ? { refund: earlier } : { refused: 'other-refund' }
   }
   const items = await tx.select().from(orderItems).where(eq(orderItems.order_id, order_id))
-  const refundable = isInvoiced(order) || (await paymentOf(tx, order)) !== undefined
-  const verdict = decideRefund({ ...order, refundable, items }, wanted)
+  const way = await wayBack(tx, order)
+  const verdict = decideRefund({ ...order, refundable: way !== undefined, items }, wanted)
   if ('refused' in verdict) return verdict
-  const refund = await keepRefund(tx, order, wanted)
-  // Nothing is sent to Stripe.
-  if (isInvoiced(order)) return { refund: await settleByCreditNote(tx, jobs, order, refund) }
-  await jobs.enqueue(
+  const given_by = way === 'by-hand' ? (wanted.given_by ?? (order.paid_by === 'cash' ? 'cash' : 'transfer')) : null
+  const refund = await keepRefund(tx, order, { ...wanted, given_by })
+  if (way !== 'card') return { refund: await settleHere(tx, deps, order, refund) }
+  await deps.jobs.enqueue(
     tx,
     'settle-refund',
     { refund_id: refund.id },
@@ -55,17 +61,17 @@ export async function startRefund(
 }
 
 /**
- * Refunds everything that is left of a card payment or an invoice; once that has succeeded, the order takes the chosen status. The
+ * Refunds everything that is left of a payment or an invoice; once that has succeeded, the order takes the chosen status. The
  * order must be locked. Undefined if everything was already refunded.
  */
 export async function startRefundOfRest(
   tx: Transaction,
-  jobs: Services['jobs'],
+  deps: RefundDeps,
   order: Order,
-  chosen: Pick<Refund, 'id' | 'reason' | 'made_by'> & Pick<WantedRefund, 'restock'> & { order_status: ClosedStatus },
+  chosen: Omit<NewRefund, 'amount' | 'origin'> & { order_status: ClosedStatus },
 ): Promise<Started | undefined> {
   const amount = leftToRefund(order)
-  if (amount > 0) return startRefund(tx, jobs, order.id, { ...chosen, amount, origin: 'owner' })
+  if (amount > 0) return startRefund(tx, deps, order.id, { ...chosen, amount, origin: 'owner' })
   // Everything is already being refunded, as after a double click: the status is set with the last of those refunds.
   const underWay = tx
     .select({ id: refunds.id })
@@ -145,9 +151,9 @@ export async function settleRefund(
 const isRefusal = (error: unknown): error is Stripe.errors.StripeError =>
   error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeCardError
 
-/** Whether it is paid by invoice: then what goes back is credited instead of sent to a card. */
-export const isInvoiced = ({ by_invoice, invoiced_at }: Pick<Order, 'by_invoice' | 'invoiced_at'>) =>
-  by_invoice && invoiced_at !== null
+/** How money of an order goes back; undefined if nothing can. */
+export const wayBack = async (tx: Pick<Transaction, 'select'>, order: Order) =>
+  refundWayOf({ ...order, paid_by_card: (await paymentOf(tx, order)) !== undefined })
 
 /** The payment of an order; undefined if it was not paid through Stripe. */
 export async function paymentOf(tx: Pick<Transaction, 'select'>, { checkout_id }: Pick<Order, 'checkout_id'>) {

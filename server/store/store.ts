@@ -45,7 +45,7 @@ export { IMAGE_BUCKET, productImages } from './product-images.ts'
 export { purchasesWaiting } from './purchase-requests.ts'
 export { racingClassCalls } from './racing-class.ts'
 export { restockUnits } from './record-refunds.ts'
-export { isInvoiced, paymentOf, settleRefund, startRefund, startRefundOfRest } from './refunds.ts'
+export { paymentOf, settleRefund, startRefund, startRefundOfRest, wayBack } from './refunds.ts'
 export { closedUnpaid, releaseCheckout } from './release-checkout.ts'
 export { returnLabelRoute } from './request-return.ts'
 export {

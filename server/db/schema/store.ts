@@ -5,7 +5,7 @@
  * whole cents, and the database checks the sum.
  */
 import type { StoredDiscount } from '@paddock/domain/store/amounts.ts'
-import { PAID_BY, type PaidBy } from '@paddock/domain/store/draft-orders.ts'
+import { BY_HAND, type ByHand, PAID_BY, type PaidBy } from '@paddock/domain/store/draft-orders.ts'
 import { currency } from '@paddock/domain/store/money.ts'
 import {
   CLOSED_STATUSES,
@@ -556,10 +556,13 @@ export const refunds = pgTable(
     /** The order's status once this refund has succeeded; null if it follows from the payment. */
     order_status: text('order_status').$type<ClosedStatus>(),
     stripe_refund_id: text('stripe_refund_id').unique(),
+    /** How it was given back by hand; null if it goes through Stripe or is credited. */
+    given_by: text('given_by').$type<ByHand>(),
     created_at: createdAt(),
     updated_at: updatedAt(),
   },
   (table) => [
+    oneOf('refunds_given_by', table.given_by, BY_HAND),
     oneOf('refunds_origin', table.origin, REFUND_ORIGINS),
     oneOf('refunds_order_status', table.order_status, CLOSED_STATUSES),
     oneOf('refunds_status', table.status, REFUND_STATUSES),

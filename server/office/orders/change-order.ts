@@ -1,6 +1,7 @@
 /** Changes an order: its status with the timestamps, the parcel or the refund, its tracking number or address, the history, and the customer's email. */
 import { randomUUID } from 'node:crypto'
 import { isWaitingForApproval } from '@paddock/domain/invoices/purchase-order.ts'
+import type { ByHand } from '@paddock/domain/store/draft-orders.ts'
 import { type ClosedStatus, isClosed, type OrderStatus, stampsFor } from '@paddock/domain/store/order-status.ts'
 import type { WantedRefund } from '@paddock/domain/store/refund.ts'
 import { desc, eq } from 'drizzle-orm'
@@ -13,18 +14,22 @@ import {
   addressEmail,
   cancelledEmail,
   inviteLater,
-  isInvoiced,
-  paymentOf,
   senderOf,
   shippedEmail,
   startRefundOfRest,
   trackingEmail,
+  wayBack,
 } from '../../store/store.ts'
 import { itemsToShip, saveShipment } from './ship-order.ts'
 
 type Order = typeof orders.$inferSelect
 type Wanted = { status?: OrderStatus; tracking_number?: string | null; shipping_address?: StoredAddress }
-type RefundAbout = { id: string; reason?: string | null; restock: WantedRefund['restock'] }
+type RefundAbout = {
+  id: string
+  reason?: string | null
+  restock: WantedRefund['restock']
+  given_by?: ByHand | null
+}
 type Asked = Wanted & { id: string; updated_at?: string; refund?: RefundAbout }
 type Deps = Pick<Services, 'jobs' | 'config' | 'payments'>
 type Refused = {
@@ -60,17 +65,17 @@ export async function changeOrder(tx: Transaction, deps: Deps, asked: Asked, mad
 /** If there is money to refund, the order takes the status only once the refund has succeeded. */
 async function refundOfRest(
   tx: Transaction,
-  { jobs, payments }: Deps,
+  deps: Deps,
   order: Order,
   order_status: ClosedStatus,
-  { id = randomUUID(), reason = null, restock = [] }: Partial<RefundAbout> = {},
+  { id = randomUUID(), reason = null, restock = [], given_by = null }: Partial<RefundAbout> = {},
   made_by: string,
 ): Promise<Refused | { refund_id: string } | undefined> {
-  // An order that cost nothing, or was neither paid through Stripe nor invoiced, has nothing to refund.
-  const byCard = order.payment_status === 'paid' && (await paymentOf(tx, order)) !== undefined
-  if (!byCard && !isInvoiced(order)) return undefined
-  if (byCard && !payments) return { refused: 'payments-off' }
-  const started = await startRefundOfRest(tx, jobs, order, { id, reason, restock, made_by, order_status })
+  const way = await wayBack(tx, order)
+  // An order that cost nothing, or of which everything went back, has nothing to refund.
+  if (!way || (way !== 'credit-note' && order.payment_status !== 'paid')) return undefined
+  if (way === 'card' && !deps.payments) return { refused: 'payments-off' }
+  const started = await startRefundOfRest(tx, deps, order, { id, reason, restock, given_by, made_by, order_status })
   if (!started) return undefined
   if ('refund' in started) return { refund_id: started.refund.id }
   // The refundable amount was read under the order's lock, so the only possible refusal is a reused id.

@@ -160,6 +160,64 @@ test('marked as paid by transfer, a link that was sent can no longer be paid', a
   expect((await buyer.verify(session_id)).status).toBe(200)
 })
 
+type Refunded = {
+  status: string
+  payment_status: string
+  refunded_amount: number
+  refunds: { amount: number; status: string; given_by: string; restocked: number; made_by: string }[]
+}
+
+async function paidOrder(by: 'cash' | 'transfer') {
+  const { id, email, product } = await draft({ stock: 5 })
+  const paid = await act(id, 'paid', { by, expectedTotal: TOTAL })
+  const order_id = paid.body.order?.id ?? ''
+  const { body } = await server.get(`/api/orders/${order_id}`, owner.headers)
+  const line = (body as { order_items: { id: string }[] }).order_items[0]?.id ?? ''
+  return { order_id, email, product, restock: [{ order_item_id: line, quantity: 1 }] }
+}
+
+const refund = async (order_id: string, body: object) => {
+  const { status, body: answer } = await server.post(`/api/orders/${order_id}/refunds`, body, owner.headers)
+  return { status, body: answer as Refunded & { code?: string } }
+}
+
+test('a refund of an order that was paid in cash is recorded once with how it was given back, restocks and mails', async () => {
+  const { order_id, email, product, restock } = await paidOrder('cash')
+  const asked = { id: randomUUID(), amount: TOTAL, restock, given_by: 'transfer', reason: 'Did not fit' }
+  const answers = await Promise.all([1, 2].map(() => refund(order_id, asked)))
+  expect(answers.map(({ status }) => status)).toEqual([200, 200])
+  expect(answers[0]?.body).toMatchObject({
+    status: 'refunded',
+    payment_status: 'refunded',
+    refunded_amount: TOTAL,
+    refunds: [{ amount: TOTAL, status: 'succeeded', given_by: 'transfer', restocked: 1 }],
+  })
+  expect(await stockOf(product.id)).toBe(5)
+  const refundMails = async () => (await mailsTo(email)).filter(({ subject }) => subject.startsWith('A refund'))
+  await expect.poll(async () => (await refundMails()).length, { timeout: 15_000 }).toBe(1)
+  expect((await refundMails())[0]?.text).toContain('The money goes to your bank account by transfer.')
+  expect((await refund(order_id, { ...asked, id: randomUUID(), amount: 1 })).body.code).toBe('NOTHING_TO_REFUND')
+})
+
+test('cancelling an order that was paid by transfer gives back the rest the way it came', async () => {
+  const { order_id } = await paidOrder('transfer')
+  await refund(order_id, { id: randomUUID(), amount: 1000 })
+  const { body } = await server.ask(
+    'PATCH',
+    `/api/orders/${order_id}`,
+    { status: 'cancelled', refund: { id: randomUUID(), restock: [] } },
+    owner.headers,
+  )
+  expect(body).toMatchObject({
+    status: 'cancelled',
+    payment_status: 'refunded',
+    refunds: [
+      { amount: TOTAL - 1000, given_by: 'transfer' },
+      { amount: 1000, given_by: 'transfer' },
+    ],
+  })
+})
+
 test('what the customer has paid already is not paid by cash a second time', async () => {
   const { id, product } = await draft()
   const token = tokenOf((await send(id)).body.pay_url)

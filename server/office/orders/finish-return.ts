@@ -1,4 +1,5 @@
 /** Ends a received return: refunds it as any order is refunded, or completes it without; and restocks units. */
+import type { ByHand } from '@paddock/domain/store/draft-orders.ts'
 import { mayBecome } from '@paddock/domain/store/returns.ts'
 import type { Cents } from '@paddock/domain/units.ts'
 import { and, eq, sql } from 'drizzle-orm'
@@ -12,10 +13,16 @@ import { lockReturn } from './lock-return.ts'
 
 type Deps = Pick<Services, 'jobs' | 'config'>
 type Units = { order_item_id: string; quantity: number }
-type Asked = { order_id: string; id: string; refund: { id: string; amount: Cents } | null; restock: Units[] }
+type Asked = {
+  order_id: string
+  id: string
+  refund: { id: string; amount: Cents; given_by?: ByHand | null } | null
+  restock: Units[]
+}
 
-export async function finishReturn(tx: Transaction, { jobs, config }: Deps, asked: Asked, made_by: string) {
+export async function finishReturn(tx: Transaction, deps: Deps, asked: Asked, made_by: string) {
   const { order_id, id, refund, restock } = asked
+  const { jobs, config } = deps
   const locked = await lockReturn(tx, asked)
   if (!locked) return { refused: 'no-order' as const }
   const { order, found, items } = locked
@@ -27,7 +34,7 @@ export async function finishReturn(tx: Transaction, { jobs, config }: Deps, aske
   if (refund) {
     const reason = `Return of ${items.map(({ quantity, product_name }) => `${quantity} × ${product_name}`).join(', ')}`
     const wanted = { ...refund, restock, made_by, origin: 'owner', reason: reason.slice(0, 500) } as const
-    const started = await startRefund(tx, jobs, order_id, wanted)
+    const started = await startRefund(tx, deps, order_id, wanted)
     if ('refused' in started) return started
   } else {
     await sayWhyStockChanges(tx, 'return', { made_by, order_id })

@@ -9,7 +9,7 @@ import { orders } from '../../db/schema/store.ts'
 import { api, type CallContext } from '../../http/calls.ts'
 import { originOf, recordAudit } from '../../identity/audit-log.ts'
 import { ownerOf } from '../../identity/callers.ts'
-import { isInvoiced, startRefund } from '../../store/store.ts'
+import { startRefund, wayBack } from '../../store/store.ts'
 import { changeOrder } from './change-order.ts'
 import { detailOf, type Filter, matching, NEWEST_FIRST, orderColumns, withItems } from './order-queries.ts'
 import { settleNow } from './settle-now.ts'
@@ -111,12 +111,19 @@ export const byCaller = (context: CallContext) =>
   ({ realm: 'owner', subjectId: ownerOf(context.caller).id, ...originOf(context) }) as const
 
 const refund = api.office_orders.refund.handler(async ({ input, context, errors }) => {
-  const { db, jobs, payments, caller } = context
-  const { order_id, id, amount, restock } = input
-  if (!payments && !(await isInvoicedOrder(db, order_id))) throw errors.PAYMENTS_OFF()
-  const wanted = { id, amount, restock, reason: input.reason ?? null, origin: 'owner' } as const
+  const { db, caller } = context
+  const { order_id, id, amount, restock, given_by } = input
+  if (await lacksStripe(context, order_id)) throw errors.PAYMENTS_OFF()
+  const wanted = {
+    id,
+    amount,
+    restock,
+    given_by: given_by ?? null,
+    reason: input.reason ?? null,
+    origin: 'owner',
+  } as const
   const started = await db.transaction((tx) =>
-    startRefund(tx, jobs, order_id, { ...wanted, made_by: ownerOf(caller).owner_name }),
+    startRefund(tx, context, order_id, { ...wanted, made_by: ownerOf(caller).owner_name }),
   )
   if ('refused' in started) {
     switch (started.refused) {
@@ -144,10 +151,12 @@ const refund = api.office_orders.refund.handler(async ({ input, context, errors 
   return order
 })
 
-/** Nothing is sent to Stripe for those. */
-export async function isInvoicedOrder(db: Database, id: string) {
+/** Whether a refund of this order needs Stripe, and there is none. */
+export async function lacksStripe({ db, payments }: Pick<CallContext, 'db' | 'payments'>, id: string) {
+  if (payments) return false
   const [order] = await db.select().from(orders).where(eq(orders.id, id))
-  return order !== undefined && isInvoiced(order)
+  const way = order && (await wayBack(db, order))
+  return way !== 'credit-note' && way !== 'by-hand'
 }
 
 export const officeOrderCalls = { list, get, change, refund }

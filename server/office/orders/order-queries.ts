@@ -136,11 +136,11 @@ export async function detailOf({ db, secret }: Pick<Services, 'db' | 'secret'>, 
 }
 
 function refundsOf(db: Queries, order_id: string) {
-  const { id, amount, origin, status, reason, made_by, created_at } = refunds
+  const { id, amount, origin, status, reason, given_by, made_by, created_at } = refunds
   const restocked = sql<number>`(select coalesce(sum(${refundItems.quantity}), 0)::int from ${refundItems}
     where ${refundItems.refund_id} = ${refunds.id})`
   return db
-    .select({ id, amount, origin, status, reason, made_by, created_at, restocked })
+    .select({ id, amount, origin, status, reason, given_by, made_by, created_at, restocked })
     .from(refunds)
     .where(eq(refunds.order_id, order_id))
     .orderBy(desc(refunds.created_at), asc(refunds.id))

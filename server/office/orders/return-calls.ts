@@ -18,7 +18,7 @@ import {
 } from '../../store/store.ts'
 import { finishReturn } from './finish-return.ts'
 import { type LockedReturn, lockReturn, type Which } from './lock-return.ts'
-import { isInvoicedOrder } from './order-calls.ts'
+import { lacksStripe } from './order-calls.ts'
 import { detailOf } from './order-queries.ts'
 import { settleNow } from './settle-now.ts'
 
@@ -103,9 +103,9 @@ const refuse = api.order_returns.refuse.handler(async ({ input, context, errors 
 })
 
 const finish = api.order_returns.finish.handler(async ({ input, context, errors }) => {
-  const { db, payments, caller } = context
+  const { db, caller } = context
   const { order_id, refund } = input
-  if (refund && !payments && !(await isInvoicedOrder(db, order_id))) throw errors.PAYMENTS_OFF()
+  if (refund && (await lacksStripe(context, order_id))) throw errors.PAYMENTS_OFF()
   const finished = await db.transaction((tx) => finishReturn(tx, context, input, ownerOf(caller).owner_name))
   if ('refused' in finished) {
     switch (finished.refused) {

@@ -3,7 +3,7 @@ import { Checkbox, Text, TextInput } from '@mantine/core'
 import { office_orders } from '@paddock/contract/office/orders.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
 import type { ClosedStatus } from '@paddock/domain/store/order-status.ts'
-import { leftToRefund } from '@paddock/domain/store/refund.ts'
+import { leftToRefund, refundWayOf } from '@paddock/domain/store/refund.ts'
 import { type Cents, cents } from '@paddock/domain/units.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
@@ -13,6 +13,7 @@ import { inputOf } from '../../ui/form-schema.ts'
 import { QueryState } from '../../ui/query-state.tsx'
 import { useEdit } from '../../ui/use-edit.ts'
 import { MESSAGES } from '../messages.ts'
+import { GivenBack, givenFirst } from './given-back.tsx'
 import { type OrderDetail, type OwnedOrder, orderQuery, useSetStatus } from './order-changes.ts'
 
 type CloseOrderDialogProps = { order: OwnedOrder; status: ClosedStatus; onClose: () => void }
@@ -36,18 +37,24 @@ type CloseOrderFormProps = { order: OrderDetail; status: ClosedStatus; title: st
 
 function CloseOrderForm({ order, status, title, onClose }: CloseOrderFormProps) {
   const [id, setId] = useState(newId)
-  const left = order.paid_by_card || order.invoiced_at ? leftToRefund(order) : cents(0)
+  const way = refundWayOf(order)
+  const left = way ? leftToRefund(order) : cents(0)
   const sold = order.order_items.flatMap(({ id: order_item_id, quantity, restocked_quantity }) =>
     quantity > restocked_quantity ? [{ order_item_id, quantity: quantity - restocked_quantity }] : [],
   )
   const edit = useEdit({
     schema: inputOf(office_orders.change),
     save: useSetStatus(order, { onSet: onClose, onRefused: () => setId(newId()) }),
-    values: () => ({ reason: '', restocks: !order.shipped_at }),
-    input: ({ reason, restocks }) => ({
+    values: () => ({ reason: '', given_by: givenFirst(order), restocks: !order.shipped_at }),
+    input: ({ reason, given_by, restocks }) => ({
       id: order.id,
       status,
-      refund: { id, reason: reason.trim() || null, restock: left > 0 && restocks ? sold : [] },
+      refund: {
+        id,
+        reason: reason.trim() || null,
+        restock: left > 0 && restocks ? sold : [],
+        given_by: way === 'by-hand' ? given_by : null,
+      },
     }),
     renamed: { refund: 'reason' },
   })
@@ -62,6 +69,7 @@ function CloseOrderForm({ order, status, title, onClose }: CloseOrderFormProps) 
       onClose={onClose}
     >
       <Text>{consequence(order, status, left)}</Text>
+      {way === 'by-hand' && left > 0 && <GivenBack {...edit.field('given_by')} />}
       <TextInput
         label="Reason"
         description="Optional. Included in the email to the customer."
@@ -73,14 +81,21 @@ function CloseOrderForm({ order, status, title, onClose }: CloseOrderFormProps) 
   )
 }
 
-function consequence({ customer_name, refunded_amount, by_invoice }: OrderDetail, status: ClosedStatus, left: Cents) {
-  if (by_invoice && left > 0)
+function consequence(order: OrderDetail, status: ClosedStatus, left: Cents) {
+  const { customer_name, refunded_amount } = order
+  const way = refundWayOf(order)
+  if (way === 'credit-note' && left > 0)
     return `This issues a credit note over ${formatCents(left)} and emails it to ${customer_name}. What was paid already has to be transferred back.`
   if (left > 0) {
     const rest = refunded_amount > 0 ? `the remaining ${formatCents(left)}` : formatCents(left)
-    return `This refunds ${rest} to ${customer_name}’s card and emails them about it.`
+    return way === 'by-hand'
+      ? `This records that you give ${rest} back to ${customer_name}, and emails them about it. Paddock moves no money.`
+      : `This refunds ${rest} to ${customer_name}’s card and emails them about it.`
   }
-  if (refunded_amount > 0) return 'The whole amount is already being refunded to the customer’s card.'
+  if (refunded_amount > 0)
+    return way === 'by-hand'
+      ? 'The whole amount was already given back.'
+      : 'The whole amount is already being refunded to the customer’s card.'
   return status === 'cancelled'
     ? `No card payment was made, so there is nothing to refund. We will email ${customer_name} that the order was cancelled.`
     : 'No card payment was made, so there is nothing to refund.'

@@ -1,8 +1,9 @@
 /** What was paid for an order, what of it went back and how, and the way to give back more. */
 import { Button, Paper, Text, Title } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
+import { PAID_BY_LABELS } from '@paddock/domain/store/draft-orders.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
-import { leftToRefund } from '@paddock/domain/store/refund.ts'
+import { leftToRefund, refundWayOf } from '@paddock/domain/store/refund.ts'
 import { useState } from 'react'
 import { DocumentLinks } from '../../store/store.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
@@ -29,6 +30,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
         <>
           <Text>
             {formatCents(order.total_amount)} paid
+            {order.paid_by !== 'card' && ` by ${PAID_BY_LABELS[order.paid_by].toLowerCase()}`}
             {order.refunded_amount > 0 &&
               `, ${formatCents(order.refunded_amount)} refunded, ${formatCents(left)} remaining`}
           </Text>
@@ -41,6 +43,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
             <li key={refund.id}>
               <Text>
                 {formatCents(refund.amount)} {order.by_invoice ? 'credited' : STATES[refund.status]}
+                {refund.given_by && ` by ${PAID_BY_LABELS[refund.given_by].toLowerCase()}`}
                 {refund.restocked > 0 && `, ${plural(refund.restocked, 'unit')} back in stock`}
               </Text>
               {refund.reason && <Text size="sm">{refund.reason}</Text>}
@@ -51,7 +54,7 @@ export function OrderPayment({ order }: { order: OrderDetail }) {
           ))}
         </ul>
       )}
-      {mayRefund && (order.paid_by_card || order.invoiced_at) && left > 0 && (
+      {mayRefund && refundWayOf(order) && left > 0 && (
         <Button size="sm" variant="default" mt="md" onClick={() => setRefunding(true)}>
           {order.by_invoice ? 'Issue a credit note' : 'Refund'}
         </Button>

@@ -2,7 +2,7 @@
 import { Checkbox, NumberInput, Text, TextInput } from '@mantine/core'
 import { office_orders } from '@paddock/contract/office/orders.ts'
 import { centsOf, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
-import { leftToRefund } from '@paddock/domain/store/refund.ts'
+import { leftToRefund, refundWayOf } from '@paddock/domain/store/refund.ts'
 import { subtract } from '@paddock/domain/units.ts'
 import { useState } from 'react'
 import { newId } from '../../app/new-id.ts'
@@ -11,11 +11,13 @@ import { inputOf } from '../../ui/form-schema.ts'
 import type { TypedNumber } from '../../ui/typed-number.ts'
 import { useEdit } from '../../ui/use-edit.ts'
 import { amountTyped } from './amount-typed.ts'
+import { GivenBack, givenFirst } from './given-back.tsx'
 import { type OrderDetail, useRefund } from './order-changes.ts'
 
 export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: () => void }) {
   const left = leftToRefund(order)
-  const act = order.by_invoice ? 'Credit' : 'Refund'
+  const way = refundWayOf(order)
+  const act = way === 'credit-note' ? 'Credit' : 'Refund'
   const sold = order.order_items.filter((item) => item.quantity > item.restocked_quantity)
   const [id, setId] = useState(newId)
   const edit = useEdit({
@@ -24,14 +26,16 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
     values: () => ({
       amount: dollarsOf(left) as TypedNumber,
       reason: '',
+      given_by: givenFirst(order),
       restocks: false,
       back: Object.fromEntries(sold.map((item) => [item.id, (item.quantity - item.restocked_quantity) as TypedNumber])),
     }),
-    input: ({ amount, reason, restocks, back }) => ({
+    input: ({ amount, reason, given_by, restocks, back }) => ({
       order_id: order.id,
       id,
       amount: centsOf(Number(amount) || 0),
       reason: reason.trim() || null,
+      given_by: way === 'by-hand' ? given_by : null,
       restock: Object.entries(restocks ? back : {})
         .map(([order_item_id, quantity]) => ({ order_item_id, quantity: Number(quantity) || 0 }))
         .filter(({ quantity }) => quantity > 0),
@@ -52,10 +56,13 @@ export function RefundDialog({ order, onClose }: { order: OrderDetail; onClose: 
       onClose={onClose}
     >
       <Text>
-        {order.by_invoice
+        {way === 'credit-note'
           ? `This issues a credit note over up to ${formatCents(left)} and emails it to the customer. What was paid already has to be transferred back.`
-          : `You can refund up to ${formatCents(left)} of ${formatCents(order.total_amount)} to the customer’s card.`}
+          : way === 'by-hand'
+            ? `You can record a refund of up to ${formatCents(left)} of ${formatCents(order.total_amount)}. You give the money back yourself; this emails the customer about it.`
+            : `You can refund up to ${formatCents(left)} of ${formatCents(order.total_amount)} to the customer’s card.`}
       </Text>
+      {way === 'by-hand' && <GivenBack {...edit.field('given_by')} />}
       <NumberInput label="Amount" {...amountTyped()} data-autofocus {...edit.field('amount')} />
       <TextInput
         label="Reason"

@@ -2,7 +2,7 @@
 import { Checkbox, FileInput, NumberInput, Text, Textarea, TextInput } from '@mantine/core'
 import { order_returns } from '@paddock/contract/office/order-returns.ts'
 import { centsOf, currencySign, dollarsOf, formatCents } from '@paddock/domain/store/money.ts'
-import { leftToRefund } from '@paddock/domain/store/refund.ts'
+import { leftToRefund, type RefundWay, refundWayOf } from '@paddock/domain/store/refund.ts'
 import { LABEL_TYPES } from '@paddock/domain/store/return-labels.ts'
 import { returnValue } from '@paddock/domain/store/returns.ts'
 import { cents } from '@paddock/domain/units.ts'
@@ -13,6 +13,7 @@ import { EditDialog } from '../../ui/edit-dialog.tsx'
 import { inputOf } from '../../ui/form-schema.ts'
 import type { TypedNumber } from '../../ui/typed-number.ts'
 import { useEdit } from '../../ui/use-edit.ts'
+import { GivenBack, givenFirst } from './given-back.tsx'
 import type { OrderDetail } from './order-changes.ts'
 import { useApproveReturn, useFinishReturn, useRefuseReturn } from './return-changes.ts'
 
@@ -89,22 +90,34 @@ export function RefuseReturnDialog({ order, one, onClose }: ReturnDialogProps) {
   )
 }
 
+const GOES_BACK: Record<RefundWay, (name: string) => string> = {
+  card: (name) => `It goes back to ${name}’s card.`,
+  'credit-note': (name) =>
+    `A credit note over it is emailed to ${name}. What was paid already has to be transferred back.`,
+  'by-hand': (name) => `You give it back to ${name} yourself; this records it and emails them.`,
+}
+
 export function FinishReturnDialog({ order, one, onClose }: ReturnDialogProps) {
   const [id, setId] = useState(newId)
-  const left = order.paid_by_card ? leftToRefund(order) : cents(0)
-  const suggested = order.paid_by_card ? returnValue(order, one.items) : cents(0)
+  const way = refundWayOf(order)
+  const left = way ? leftToRefund(order) : cents(0)
+  const suggested = way ? returnValue(order, one.items) : cents(0)
   const edit = useEdit({
     schema: inputOf(order_returns.finish),
     save: useFinishReturn({ onSet: onClose, onRefused: () => setId(newId()) }),
     values: () => ({
       amount: dollarsOf(suggested) as TypedNumber,
+      given_by: givenFirst(order),
       restocks: true,
       back: Object.fromEntries(one.items.map((item) => [item.order_item_id, item.quantity as TypedNumber])),
     }),
-    input: ({ amount, restocks, back }) => ({
+    input: ({ amount, given_by, restocks, back }) => ({
       order_id: order.id,
       id: one.id,
-      refund: centsOf(Number(amount) || 0) > 0 ? { id, amount: centsOf(Number(amount) || 0) } : null,
+      refund:
+        centsOf(Number(amount) || 0) > 0
+          ? { id, amount: centsOf(Number(amount) || 0), given_by: way === 'by-hand' ? given_by : null }
+          : null,
       restock: Object.entries(restocks ? back : {})
         .map(([order_item_id, quantity]) => ({ order_item_id, quantity: Number(quantity) || 0 }))
         .filter(({ quantity }) => quantity > 0),
@@ -125,11 +138,12 @@ export function FinishReturnDialog({ order, one, onClose }: ReturnDialogProps) {
       onClose={onClose}
     >
       <Text>
-        {order.paid_by_card
-          ? `The items’ share of the payment, with tax and without shipping, is ${formatCents(suggested)}. It goes back to ${order.customer_name}’s card.`
-          : 'This order was not paid by card here, so there is nothing to refund.'}
+        {way
+          ? `The items’ share of the payment, with tax and without shipping, is ${formatCents(suggested)}. ${GOES_BACK[way](order.customer_name)}`
+          : 'Nothing was paid for this order here, so there is nothing to refund.'}
       </Text>
-      {order.paid_by_card && (
+      {way === 'by-hand' && <GivenBack {...edit.field('given_by')} />}
+      {way && (
         <NumberInput
           label="Amount"
           prefix={currencySign()}
