@@ -93,6 +93,7 @@ import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { practice_runs } from './practice/practice-runs.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
 import { printing_materials } from './printing/printing-materials.ts'
+import { printing_quotes } from './printing/printing-quotes.ts'
 import { age_answers } from './privacy/age-answers.ts'
 import { consent_ages } from './privacy/consent-ages.ts'
 import { consents } from './privacy/consents.ts'
@@ -201,6 +202,7 @@ export const contract = {
   subscriptions,
   printing_materials,
   printing_inquiries,
+  printing_quotes,
   organizers,
   companies,
   organizer_portals,

@@ -67,6 +67,17 @@ export const PrintingInquiry = z.strictObject({
   quote_total_cents: inCents(z.int()).nullable(),
   /** Internal: never shown to the customer. */
   notes: z.string().nullable(),
+  rush: z.boolean(),
+  /** When it was promised, or is needed. */
+  due_on: z.iso.date().nullable(),
+  /** Given at once by the price rules, or by a person; null without a price. */
+  price_from: z.enum(['instant', 'person']).nullable(),
+  /** Until when the customer can accept the quote. */
+  binding_until: z.iso.datetime().nullable(),
+  accepted_at: z.iso.datetime().nullable(),
+  /** What it was paid with in the store. */
+  order_id: z.uuid().nullable(),
+  tracking: z.string().nullable(),
   inquiry_date: z.iso.datetime(),
   response_date: z.iso.datetime().nullable(),
   updated_at: z.iso.datetime(),
@@ -158,6 +169,9 @@ export const printing_inquiries = {
       changesOf({
         status: InquiryStatus,
         notes: optional(prose),
+        /** Shown to the customer. */
+        tracking: optionalLine(200),
+        due_on: z.iso.date().nullable(),
         quote: Quote,
         estimated_cost: z.number().min(0).max(10_000_000).nullable(),
         estimated_weight_grams: inGrams(z.number().min(0).max(1_000_000)).nullable(),

@@ -1,5 +1,6 @@
 /** From the cart to a paid order: refreshing the cart, going to the pay page, and coming back from it. */
 
+import { QUOTE_STATES } from '@paddock/domain/printing/quote-state.ts'
 import { addressFields, isRequired } from '@paddock/domain/store/address-format.ts'
 import { MOST_LINES, MOST_OF_ONE } from '@paddock/domain/store/cart.ts'
 import { MISSING } from '@paddock/domain/store/checkout-form.ts'
@@ -172,6 +173,12 @@ export const CHECKOUT_ERRORS = {
     status: 409,
     message: codeRefusalText('', { reason: 'unknown' }),
     data: z.object({ code: z.string(), reason: z.enum(CODE_REFUSAL_REASONS) }),
+  },
+  /** A 3D print cannot be bought like this. The message says why. */
+  PRINT_REFUSED: {
+    status: 409,
+    message: STORE_REFUSALS.printChanged,
+    data: z.object({ why: z.enum([...QUOTE_STATES, 'changed']).exclude(['open']) }),
   },
   /** More than a card payment can be. */
   TOO_EXPENSIVE: { status: 409, message: STORE_REFUSALS.tooExpensive },

@@ -120,6 +120,7 @@ export const NOTIFICATIONS = {
   ),
   'order.paid': owner('orders', ({ order, total }) => `Order ${order} was paid: ${total}`),
   'inquiry.received': owner('inquiries', ({ file }) => `A new 3D printing inquiry arrived: ${file}`),
+  'print.written': owner('inquiries', ({ customer, file }) => `${customer} wrote about the 3D print ${file}`),
   'quote.accepted': owner('inquiries', ({ file }) => `The quote for ${file} was accepted`),
 } as const satisfies Record<string, Notification>
 

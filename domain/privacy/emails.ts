@@ -44,6 +44,7 @@ export const EMAILS = {
   invoicePaid: 'necessary',
   creditNote: 'necessary',
   status: 'necessary',
+  printMessage: 'necessary',
   reviewInvitation: 'optional',
   // Asked for by the address that gets it.
   backInStock: 'necessary',
@@ -66,6 +67,7 @@ export const EMAILS = {
   refundFailed: 'work',
   returnAsked: 'work',
   newInquiry: 'work',
+  printMessageToOwner: 'work',
   purchaseOrderAsked: 'work',
   officeInvitation: 'work',
 } as const satisfies Record<string, 'necessary' | 'work' | 'optional'>

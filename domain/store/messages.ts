@@ -9,6 +9,7 @@ export const STORE_REFUSALS = {
   orderLimitOf: (most: number, product: string) =>
     `One order can have at most ${most} of ${product}. Please reduce the quantity.`,
   productUnavailable: 'Some products in your cart are no longer available. Please remove them to continue.',
+  printChanged: 'The quote for this print has changed. Please open it again and check the new price.',
   priceChanged: 'A price has changed since you opened your cart. Please check the new total.',
   tooExpensive: 'This order is too large for one card payment. Please split it into smaller orders.',
   checkoutOver: 'This checkout has ended. Please try again.',

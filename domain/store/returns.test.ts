@@ -16,6 +16,7 @@ const line = {
   shipped_quantity: 4,
   restocked_quantity: 0,
   is_digital: false,
+  is_made_to_order: false,
   in_returns: 0,
   returned_to_stock: 0,
 }
@@ -30,6 +31,7 @@ test.each([
   ['shipped', { restocked_quantity: 1 }, 3],
   ['processing', { shipped_quantity: 2, restocked_quantity: 2 }, 2],
   ['shipped', { is_digital: true }, 0],
+  ['shipped', { is_made_to_order: true }, 0],
 ] as const)('of four units of a %s order with %j, %i can be returned', (status, about, units) => {
   expect(returnableUnits(status, { ...line, ...about })).toBe(units)
 })

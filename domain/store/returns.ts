@@ -11,7 +11,7 @@
  * | any open  | refused                                | the reason                                |
  *
  * Items can be returned for 30 days after the delivery; where that is not known, for 45 days after the last parcel left.
- * Downloads are not returned, and neither are units that are in another return or back in stock.
+ * Downloads and prints are not returned, and neither are units that are in another return or back in stock.
  */
 import { add, type Cents, cents, lower, multiply, subtract, total } from '../units.ts'
 import type { OrderStatus, PaymentStatus } from './order-status.ts'
@@ -64,6 +64,7 @@ export type ReturnableLine = {
   shipped_quantity: number
   restocked_quantity: number
   is_digital: boolean
+  is_made_to_order: boolean
   /** Units in returns that were not refused. */
   in_returns: number
   /** Of the restocked units, those that came back with a return. */
@@ -72,7 +73,7 @@ export type ReturnableLine = {
 
 /** How many units of a line the customer can send back. */
 export function returnableUnits(status: OrderStatus, line: ReturnableLine): number {
-  if (line.is_digital) return 0
+  if (line.is_digital || line.is_made_to_order) return 0
   const restocked = line.restocked_quantity - line.returned_to_stock
   // An order may be marked as delivered without a parcel.
   const whole = status === 'delivered' && line.shipped_quantity === 0

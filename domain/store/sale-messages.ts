@@ -1,12 +1,16 @@
 /** Why a cart cannot be sold as it is, in one sentence for somebody who did not fill it. */
 
+import { QUOTE_CLOSED } from '../printing/quote-state.ts'
 import { MISSING } from './checkout-form.ts'
 import { codeRefusalText } from './discount-messages.ts'
 import { STORE_REFUSALS } from './messages.ts'
-import { type Sale, tooSmall } from './sale.ts'
+import { type PrintRefusal, type Sale, tooSmall } from './sale.ts'
 import { TERMS } from './terms.ts'
 
 type Refused = Extract<Sale, { refused: string }>
+
+export const printRefusalText = (why: PrintRefusal) =>
+  why === 'changed' ? STORE_REFUSALS.printChanged : QUOTE_CLOSED[why]
 
 export function refusedSaleText(sale: Refused, code = ''): string {
   switch (sale.refused) {
@@ -26,6 +30,8 @@ export function refusedSaleText(sale: Refused, code = ''): string {
       return STORE_REFUSALS.priceChanged
     case 'discount':
       return codeRefusalText(code, sale.because)
+    case 'print':
+      return printRefusalText(sale.why)
     case 'no-shipping-address':
       return MISSING['shipping-address'].message
     case 'too-expensive':

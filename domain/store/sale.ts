@@ -4,6 +4,7 @@
  * | refused when                                                            | answer               |
  * |-------------------------------------------------------------------------|----------------------|
  * | a product is unknown or no longer active                                | product-unavailable  |
+ * | a print is not sold as it was quoted: whole, alone, and in time         | print                |
  * | more is wanted than one order may have                                  | order-limit          |
  * | more is wanted than is in stock and not reserved for others             | insufficient-stock   |
  * | something is physical and there is nowhere to send it                   | no-shipping-address  |
@@ -14,6 +15,7 @@
  * | the person saw another total                                            | price-changed        |
  */
 
+import type { QuoteState } from '../printing/quote-state.ts'
 import { type Cents, cents } from '../units.ts'
 import type { Stock } from './cart.ts'
 import { maxQuantityOf } from './cart.ts'
@@ -58,7 +60,13 @@ export type StoreProduct = Stock & {
   held_until: string | null
   /** Number of payments that reserve them. */
   held_payments: number
+  /** Of a 3D print, which has no product: a line of the quote of an inquiry. */
+  print?: QuotedLine
 }
+
+/** `lines`: how many lines the quote has, all of which are sold together. */
+export type QuotedLine = { inquiry_id: string; state: QuoteState; quantity: number; lines: number }
+export type PrintRefusal = Exclude<QuoteState, 'open'> | 'changed'
 
 /** `until`: when the first reservation ends. */
 export type ReservedByOthers = { quantity: number; until: string; payments: number }
@@ -82,6 +90,7 @@ export type Sale =
   | { refused: 'insufficient-stock'; shortages: Shortage[] }
   | { refused: 'price-changed'; total_amount: Cents; discount_amount: Cents }
   | { refused: 'discount'; because: CodeRefusal }
+  | { refused: 'print'; why: PrintRefusal }
   | RefusedTerms
   | { refused: 'no-shipping-address' | 'too-expensive' | 'too-small' }
 
@@ -133,6 +142,8 @@ export function decideSale(
   }
   const lines = [...bought].map(([product, quantity]) => ({ product, quantity, price: centsOf(product.price) }))
   if (gone.length > 0) return { refused: 'product-unavailable', products: gone }
+  const print = printRefusal(lines)
+  if (print) return { refused: 'print', why: print }
   const overLimit = overLimits(lines)
   if (overLimit.length > 0) return { refused: 'order-limit', products: overLimit }
   const shortages = lines.flatMap(shortageOf)
@@ -173,6 +184,16 @@ const soldLine = ({ product, quantity, price }: PricedProduct, n: number, totals
   unit_price: totals.unitPrices[n] ?? price,
   discount_amount: totals.lineDiscounts[n] ?? cents(0),
 })
+
+function printRefusal(lines: readonly PricedProduct[]): PrintRefusal | undefined {
+  const quote = lines.find(({ product }) => product.print)?.product.print
+  if (!quote) return undefined
+  if (quote.state !== 'open') return quote.state
+  const isWhole = lines.every(
+    ({ product: { print }, quantity }) => print?.inquiry_id === quote.inquiry_id && print.quantity === quantity,
+  )
+  return isWhole && lines.length === quote.lines ? undefined : 'changed'
+}
 
 /** The limit is the product's: all its variants count together. */
 function overLimits(lines: readonly PricedProduct[]): OverLimit[] {

@@ -53,9 +53,9 @@ const NAMING = [
     query: 'select stored_as as path from protest_files',
   },
   {
-    table: 'printing_inquiries',
+    table: 'printing_parts',
     bucket: 'stl-files',
-    query: 'select stl_file_url as path from printing_inquiries',
+    query: 'select file_url as path from printing_parts',
   },
   {
     table: 'stl_uploads',

@@ -31,7 +31,7 @@ import {
   shopLogoRoutes,
 } from '../office/office.ts'
 import { paymentRoutes } from '../payments/payments.ts'
-import { stlRoutes } from '../printing/printing.ts'
+import { quoteFileRoute, stlRoutes } from '../printing/printing.ts'
 import { ownDataRoute, profilePictureRoutes } from '../privacy/privacy.ts'
 import { teamFileRoutes } from '../projects/projects.ts'
 import type { Services } from '../services.ts'
@@ -163,6 +163,7 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
     done()
   })
   stlRoutes(app, complete, credentials)
+  quoteFileRoute(app, complete)
   teamFileRoutes(app, complete, credentials)
   carFileRoutes(app, complete, credentials)
   profilePictureRoutes(app, complete, credentials)

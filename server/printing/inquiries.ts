@@ -12,7 +12,8 @@ import { withinLimit } from '../http/limits.ts'
 import { announce } from '../live/announce.ts'
 import { activeOwnerIds, notify } from '../notifications/notifications.ts'
 import type { Services } from '../services.ts'
-import { newInquiryEmail, receiptEmail } from './inquiry-emails.ts'
+import { type Asked, newInquiryEmail, receiptEmail } from './inquiry-emails.ts'
+import { quoteUrl } from './quotes/quote-links.ts'
 import { USABLE_SINCE } from './uploads.ts'
 
 const inquiryColumns = omit(
@@ -21,23 +22,17 @@ const inquiryColumns = omit(
   'link_version',
   'user_id',
   'team_id',
-  'rush',
-  'due_on',
   'price',
-  'price_from',
-  'binding_until',
-  'accepted_at',
-  'order_id',
-  'tracking',
 )
 export type Inquiry = Pick<typeof printingInquiries.$inferSelect, keyof typeof inquiryColumns>
 
 export { inquiryColumns }
 
-const PER_EMAIL = { max: 6, seconds: 3600 }
+export const PER_EMAIL = { max: 6, seconds: 3600 }
 
 export const submit = api.printing_inquiries.submit.handler(async ({ input, context, errors }) => {
-  const { db, jobs, config } = context
+  const { db, jobs, config, secret, visitor } = context
+  const user_id = (await visitor.user())?.id ?? null
   if (!(await withinLimit(db, `printing_inquiries ${input.customer_email}`, PER_EMAIL)))
     throw errors.TOO_MANY_REQUESTS({ message: PRINTING_REFUSALS.tooManyInquiries })
   return db.transaction(async (tx) => {
@@ -55,12 +50,17 @@ export const submit = api.printing_inquiries.submit.handler(async ({ input, cont
     const estimate = estimatePrint({ ...measured, quantity: input.quantity, material, measures: measured })
     const [inquiry] = await tx
       .insert(printingInquiries)
-      .values(withSearch({ ...input, ...measured, ...estimate, ...asItIs(material) }))
+      .values(withSearch({ ...input, user_id, ...measured, ...estimate, ...asItIs(material) }))
       .onConflictDoNothing()
       .returning(inquiryColumns)
     if (!inquiry) throw errors.CONFLICT({ message: PRINTING_REFUSALS.alreadySent })
     await announce(tx, 'office', 'printing_inquiries')
-    await writeToBoth(tx, { jobs, config }, inquiry)
+    await writeToBoth(
+      tx,
+      { jobs, config },
+      inquiry,
+      quoteUrl(config.publicUrl, secret, { ...inquiry, link_version: 0 }),
+    )
     return receiptOf(inquiry)
   })
 })
@@ -122,8 +122,14 @@ const asItIs = ({ name, price_per_gram }: { name: string; price_per_gram: number
   material_price_per_gram: price_per_gram,
 })
 
-async function writeToBoth(tx: Transaction, deps: Pick<Services, 'jobs' | 'config'>, inquiry: Inquiry) {
-  await deps.jobs.enqueue(tx, 'send-mail', receiptEmail(inquiry))
+export async function writeToBoth(
+  tx: Transaction,
+  deps: Pick<Services, 'jobs' | 'config'>,
+  inquiry: Asked,
+  pageUrl: string,
+) {
+  // A price that binds at once is the answer itself.
+  if (inquiry.status === 'pending') await deps.jobs.enqueue(tx, 'send-mail', receiptEmail(inquiry, pageUrl))
   await notify(tx, deps, {
     name: 'inquiry.received',
     to: await activeOwnerIds(tx, 'manage-printing'),

@@ -1,4 +1,5 @@
 /** The emails about a printing inquiry. */
+import { dayOf } from '@paddock/domain/dates.ts'
 import { formatGrams, headlineOf } from '@paddock/domain/printing/estimate.ts'
 import type { EmailedStatus } from '@paddock/domain/printing/inquiry-status.ts'
 import { addsUp, quoteOf } from '@paddock/domain/printing/quote.ts'
@@ -8,7 +9,10 @@ import { emailSettings } from '../notifications/notifications.ts'
 import { composeEmail } from '../outside/compose-email.ts'
 import type { Inquiry } from './inquiries.ts'
 
-export const receiptEmail = (inquiry: Inquiry) =>
+/** With the names of its parts. */
+export type Asked = Inquiry & { names?: string[] }
+
+export const receiptEmail = (inquiry: Asked, pageUrl: string) =>
   composeEmail({
     to: inquiry.customer_email,
     subject: 'We have your 3D printing inquiry',
@@ -18,10 +22,11 @@ export const receiptEmail = (inquiry: Inquiry) =>
       whatIsAsked(inquiry),
       `First estimate: ${formatDollars(headlineOf(inquiry).cost)}, ${BASIS[headlineOf(inquiry).from]}. The quote may differ from it.`,
     ],
+    action: { label: 'See your inquiry', url: pageUrl },
     closing: 'If you did not send this inquiry, please ignore this email.',
   })
 
-export function newInquiryEmail(owner: { email: string; full_name: string }, inquiry: Inquiry, publicUrl: string) {
+export function newInquiryEmail(owner: { email: string; full_name: string }, inquiry: Asked, publicUrl: string) {
   const findings = findingsOf(inquiry)
   return composeEmail({
     to: owner.email,
@@ -43,14 +48,22 @@ export function newInquiryEmail(owner: { email: string; full_name: string }, inq
 const BASIS = { volume: 'from the measured volume', 'file-size': 'from the size of the file' }
 
 /** The customer's email when their inquiry reaches a status that concerns them. */
-export function statusEmail(inquiry: Inquiry, status: EmailedStatus) {
+export function statusEmail(inquiry: Asked, status: EmailedStatus, pageUrl: string) {
   const { subject, lines } = STATUS_EMAILS[status](inquiry)
-  return composeEmail({ to: inquiry.customer_email, subject, greeting: `Hello ${inquiry.customer_name},`, lines })
+  const { customer_email: to, customer_name, binding_until } = inquiry
+  const isPayable = status === 'quoted' && binding_until !== null
+  return composeEmail({
+    to,
+    subject,
+    greeting: `Hello ${customer_name},`,
+    lines: isPayable ? [...lines, `You can also accept and pay it online until ${dayOf(binding_until)}.`] : lines,
+    action: { label: isPayable ? 'Accept and pay' : 'See your print', url: pageUrl },
+  })
 }
 
 const QUESTIONS = 'If you have a question, please answer this email.'
 
-const STATUS_EMAILS: Record<EmailedStatus, (inquiry: Inquiry) => { subject: string; lines: string[] }> = {
+const STATUS_EMAILS: Record<EmailedStatus, (inquiry: Asked) => { subject: string; lines: string[] }> = {
   quoted: (inquiry) => ({
     subject: 'Your 3D printing quote',
     lines: [
@@ -83,14 +96,17 @@ const STATUS_EMAILS: Record<EmailedStatus, (inquiry: Inquiry) => { subject: stri
 }
 
 /** With the price, if one was quoted. */
-const whatIsAgreed = (inquiry: Inquiry) =>
+const whatIsAgreed = (inquiry: Asked) =>
   inquiry.quote_total_cents === null
     ? whatIsAsked(inquiry)
     : [whatIsAsked({ ...inquiry, quantity: quoteOf(inquiry).quote_quantity }), totalOf(inquiry)].join('\n')
 
-function totalOf(inquiry: Inquiry) {
+function totalOf(inquiry: Asked) {
   const quote = quoteOf(inquiry)
-  const each = addsUp(quote) ? ` (${quote.quote_quantity} × ${formatCents(quote.quote_unit_price_cents)})` : ''
+  const each =
+    addsUp(quote) && (inquiry.names?.length ?? 1) === 1
+      ? ` (${quote.quote_quantity} × ${formatCents(quote.quote_unit_price_cents)})`
+      : ''
   return `Total: ${formatCents(quote.quote_total_cents)}${each}`
 }
 
@@ -102,14 +118,18 @@ function figuresOf(inquiry: Inquiry) {
   ].join('\n')
 }
 
+/** Several parts are listed by their names; all of them are on the page. */
 const whatIsAsked = ({
   stl_file_name,
   material_name,
   selected_color,
   quantity,
-}: Pick<Inquiry, 'stl_file_name' | 'material_name' | 'selected_color' | 'quantity'>) =>
-  [
-    `File: ${stl_file_name}`,
-    `Material: ${material_name}${selected_color ? `, ${selected_color}` : ''}`,
-    `Quantity: ${quantity}`,
-  ].join('\n')
+  names = [],
+}: Pick<Asked, 'stl_file_name' | 'material_name' | 'selected_color' | 'quantity' | 'names'>) =>
+  names.length > 1
+    ? `Files: ${names.join(', ')}`
+    : [
+        `File: ${stl_file_name}`,
+        `Material: ${material_name}${selected_color ? `, ${selected_color}` : ''}`,
+        `Quantity: ${quantity}`,
+      ].join('\n')

@@ -6,6 +6,7 @@ import {
   type InquiryStatus,
   stampsResponse,
 } from '@paddock/domain/printing/inquiry-status.ts'
+import { bindingUntil } from '@paddock/domain/printing/pricing/price-rules.ts'
 import { type Quote, quoteByCost, quoteOf, sameQuote } from '@paddock/domain/printing/quote.ts'
 import { ACCEPTED_STATUSES, WAITING_STATUSES } from '@paddock/domain/printing/quote-clock.ts'
 import { and, asc, desc, eq, inArray, like, sql } from 'drizzle-orm'
@@ -18,6 +19,8 @@ import { announce } from '../live/announce.ts'
 import { activeOwnerIds, notify } from '../notifications/notifications.ts'
 import { type Inquiry, inquiryColumns } from './inquiries.ts'
 import { statusEmail } from './inquiry-emails.ts'
+import { partNames, priceOnlyPart } from './quotes/part-queries.ts'
+import { quoteUrl } from './quotes/quote-links.ts'
 
 const MOST_WORDS = 8
 const GONE = { message: hasBeenDeleted('inquiry') }
@@ -54,21 +57,29 @@ export const change = api.printing_inquiries.change.handler(({ input, context, e
   context.db.transaction(async (tx) => {
     const { id, updated_at, quote, ...wanted } = input
     const where = eq(printingInquiries.id, id)
-    const [inquiry] = await tx.select(inquiryColumns).from(printingInquiries).where(where).for('update')
-    if (!inquiry) throw errors.NOT_FOUND(GONE)
-    const changes = changedFields(inquiry, { ...wanted, ...quoteIn(inquiry, wanted, quote) })
+    const columns = { ...inquiryColumns, link_version: printingInquiries.link_version }
+    const [found] = await tx.select(columns).from(printingInquiries).where(where).for('update')
+    if (!found) throw errors.NOT_FOUND(GONE)
+    const { link_version, ...inquiry } = found
+    const asked = changedFields(inquiry, { ...wanted, ...quoteIn(inquiry, wanted, quote) })
+    const now = new Date().toISOString()
+    const changes = { ...asked, ...bindingIn(inquiry, asked, now) }
     // A double click: the second request finds the change already made.
     if (Object.keys(changes).length === 0) return inquiry
     if (updated_at && updated_at !== inquiry.updated_at) throw errors.CONFLICT({ message: changedMeanwhile('inquiry') })
-    const now = new Date().toISOString()
     const answered = changes.status && stampsResponse(changes.status) ? { response_date: now } : {}
     const [changed = inquiry] = await tx
       .update(printingInquiries)
       .set({ ...changes, ...answered, updated_at: now })
       .where(where)
       .returning(inquiryColumns)
+    if (changes.price_from === 'person') await priceOnlyPart(tx, changed)
     const emailed = emailedFor(inquiry, changed, wanted.status)
-    if (emailed) await context.jobs.enqueue(tx, 'send-mail', statusEmail(changed, emailed))
+    if (emailed) {
+      const url = quoteUrl(context.config.publicUrl, context.secret, { id, link_version })
+      const email = statusEmail({ ...changed, names: await partNames(tx, id) }, emailed, url)
+      await context.jobs.enqueue(tx, 'send-mail', email)
+    }
     if (changed.status === 'approved' && inquiry.status !== 'approved')
       await notify(tx, context, {
         name: 'quote.accepted',
@@ -82,10 +93,14 @@ export const change = api.printing_inquiries.change.handler(({ input, context, e
   }),
 )
 
-export const previewEmail = api.printing_inquiries.previewEmail.handler(async ({ input, context: { db }, errors }) => {
-  const [inquiry] = await db.select(inquiryColumns).from(printingInquiries).where(eq(printingInquiries.id, input.id))
+export const previewEmail = api.printing_inquiries.previewEmail.handler(async ({ input, context, errors }) => {
+  const { db, config, secret } = context
+  const [inquiry] = await db.select().from(printingInquiries).where(eq(printingInquiries.id, input.id))
   if (!inquiry) throw errors.NOT_FOUND(GONE)
-  const { to, subject, text } = statusEmail({ ...inquiry, ...input.quote }, input.status)
+  const binding_until = input.status === 'quoted' ? bindingUntil(new Date()).toISOString() : inquiry.binding_until
+  const names = await partNames(db, inquiry.id)
+  const url = quoteUrl(config.publicUrl, secret, inquiry)
+  const { to, subject, text } = statusEmail({ ...inquiry, ...input.quote, binding_until, names }, input.status, url)
   return { to, subject, text }
 })
 
@@ -99,6 +114,16 @@ function quoteIn(inquiry: Inquiry, wanted: Wanted, quote: Quote | undefined): Pa
     estimated_cost !== inquiry.estimated_cost || estimated_weight_grams !== inquiry.estimated_weight_grams
   if (isEntered && estimated_cost !== null) return quoteByCost(estimated_cost, estimated_weight_grams, inquiry.quantity)
   return wanted.status === 'quoted' ? quoteOf(inquiry) : {}
+}
+
+/** A quote that is entered or sent by a person; the customer can accept it for 14 days from when it is sent. */
+function bindingIn(inquiry: Inquiry, asked: Partial<Inquiry>, now: string): Partial<Inquiry> {
+  const isPriced = asked.quote_total_cents !== undefined || asked.quote_unit_price_cents !== undefined
+  const isQuoted = (asked.status ?? inquiry.status) === 'quoted' && (asked.status !== undefined || isPriced)
+  return {
+    ...((isPriced || (isQuoted && inquiry.price_from === null)) && { price_from: 'person' as const }),
+    ...(isQuoted && { binding_until: bindingUntil(new Date(now)).toISOString() }),
+  }
 }
 
 /** Each status is emailed when it is reached; a quote also when it was changed and is sent again. */

@@ -28,7 +28,7 @@ import { checkouts, orderChanges, orders } from '../db/schema/store.ts'
 import { eventMailings } from '../db/schema/team-mail.ts'
 import { userTeams } from '../db/schema/teams.ts'
 import type { Files } from '../outside/files.ts'
-import { MODEL_BUCKET } from './remove-inquiries.ts'
+import { MODEL_BUCKET, modelsOf } from './remove-inquiries.ts'
 
 /** The bucket of server/competition/protests. */
 const PROTEST_FILES = 'protest-files'
@@ -62,13 +62,13 @@ const RULES: Record<EnforcedName, (deps: Deps, before: string) => Promise<unknow
   /** Deletes the file before its row: after a crash in between, the next run finds the row again. */
   async models({ db, files }, before) {
     const over = await db
-      .select({ id: printingInquiries.id, path: printingInquiries.stl_file_url })
+      .select({ id: printingInquiries.id })
       .from(printingInquiries)
       .where(
         and(inArray(printingInquiries.status, ['completed', 'rejected']), lt(printingInquiries.updated_at, before)),
       )
-    for (const { id, path } of over) {
-      await files.remove(MODEL_BUCKET, path)
+    for (const { id } of over) {
+      for (const path of await modelsOf(db, id)) await files.remove(MODEL_BUCKET, path)
       await db.delete(printingInquiries).where(eq(printingInquiries.id, id))
     }
   },

@@ -31,6 +31,9 @@ const placedOrPaid = ({ id, email }: Person) => sql`lower(t.customer_email) = ${
 const ofOwnOrders = ({ id, email }: Person) =>
   sql`t.order_id in (select id from orders where lower(customer_email) = ${email} or user_id = ${id})`
 
+const ofOwnInquiries = ({ email }: Person) =>
+  sql`t.inquiry_id in (select id from printing_inquiries where lower(customer_email) = ${email})`
+
 const SECRET =
   /token|password|hash|secret|backup_codes|public_key|invitation_code|fingerprint|^(device|searched|stored_as)$/
 
@@ -66,7 +69,9 @@ const OF_TEAM_USER: readonly Source[] = [
     without: ['problems', 'preview', 'headings'],
   },
   { table: 'office_invitations', where: ({ id, email }) => sql`t.invited_by = ${id} or t.email = ${email}` },
-  { table: 'printing_inquiries', where: addressed('customer_email'), without: ['stl_file_url', 'notes'] },
+  { table: 'printing_inquiries', where: addressed('customer_email'), without: ['stl_file_url', 'notes', 'price'] },
+  { table: 'printing_parts', where: ofOwnInquiries, without: ['file_url', 'analysis'] },
+  { table: 'printing_messages', where: ofOwnInquiries },
   AUDIT,
 ]
 
@@ -120,7 +125,7 @@ export async function filesOf(db: Queries, { id, email }: Person) {
     union all select 'team-files', p.stored_as, 'car-models/' || p.id || '-' || p.file_name
       from team_car_parts p join team_car_models m on m.id = p.model_id
       where m.uploaded_by = ${id} and p.stored_at is not null
-    union all select 'stl-files', stl_file_url, 'models/' || id || '-' || stl_file_name from printing_inquiries
-      where lower(customer_email) = ${email}`)
+    union all select 'stl-files', p.file_url, 'models/' || p.id || '-' || p.name
+      from printing_parts p join printing_inquiries i on i.id = p.inquiry_id where lower(i.customer_email) = ${email}`)
   return rows
 }

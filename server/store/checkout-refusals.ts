@@ -4,6 +4,7 @@ import { type CodeRefusal, codeOf } from '@paddock/domain/store/discounts.ts'
 import { STORE_REFUSALS } from '@paddock/domain/store/messages.ts'
 import { OPEN_LIMIT_MESSAGES } from '@paddock/domain/store/open-checkouts.ts'
 import { tooSmall } from '@paddock/domain/store/sale.ts'
+import { printRefusalText } from '@paddock/domain/store/sale-messages.ts'
 import { TERMS } from '@paddock/domain/store/terms.ts'
 import type { api } from '../http/calls.ts'
 import type { CheckoutInput, OpenCheckout, openCheckout } from './create-checkout.ts'
@@ -36,6 +37,8 @@ export function refusedCheckout(errors: Errors, input: CheckoutInput, opened: Re
           input.expectedDiscount !== opened.discount_amount && { message: DISCOUNT_MESSAGES.changed }),
         data: { total_amount: opened.total_amount },
       })
+    case 'print':
+      return errors.PRINT_REFUSED({ message: printRefusalText(opened.why), data: { why: opened.why } })
     case 'discount':
       return errors.DISCOUNT_REFUSED(refusedCode(input, opened.because))
     case 'no-shipping-address':

@@ -9,6 +9,7 @@ import type Stripe from 'stripe'
 import type { Queries, Transaction } from '../db/database.ts'
 import { type checkoutItems, checkouts, orders, productVariants, stockReservations } from '../db/schema/store.ts'
 import { announce } from '../live/announce.ts'
+import { orderPrint } from '../printing/printing.ts'
 import type { Services } from '../services.ts'
 import type { Checkout } from './create-checkout.ts'
 import { freeUses, takeUses } from './discounts.ts'
@@ -21,6 +22,7 @@ import { sendInvoiceLater } from './invoices/send-invoices.ts'
 import { emailLowStock } from './low-stock.ts'
 import { notifyOwnersOfOrder } from './new-order-emails.ts'
 import { lateRefundEmail, orderEmail, refundedEmail } from './order-emails.ts'
+import { lockPrintOf } from './print-sales.ts'
 import { completeRequest, lockPaidRequest } from './purchase-news.ts'
 import { keepRefund } from './refunds.ts'
 import { itemsOf, saveOrder } from './save-order.ts'
@@ -35,7 +37,10 @@ type Session = Pick<
 type Deps = Pick<Services, 'jobs' | 'config' | 'secret'>
 type Item = typeof checkoutItems.$inferSelect
 
-const PAID_ALREADY = 'This purchase for your team had already been paid.'
+const PAID_ALREADY = {
+  request: 'This purchase for your team had already been paid.',
+  print: 'This print had already been ordered.',
+}
 
 export async function orderOf(db: Queries, checkout_id: string) {
   const [order] = await db.select().from(orders).where(eq(orders.checkout_id, checkout_id))
@@ -70,8 +75,9 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
   const items = await itemsOf(tx, checkout)
   const request = await lockPaidRequest(tx, checkout)
   const draft = checkout.draft_id ? await lockDraft(tx, checkout.draft_id) : undefined
-  // Another payment for the same request was first.
-  const isTwice = request?.status === 'paid'
+  const print = await lockPrintOf(tx, checkout.id)
+  // Another payment for the same request or the same print was first.
+  const isTwice = request?.status === 'paid' || (print !== undefined && print.order_id !== null)
   const honoured = !isTwice && (await takeUses(tx, checkout))
   const left = honoured ? await takeFromStock(tx, checkout, items) : await releaseStock(tx, checkout)
   if (!left) await freeUses(tx, checkout.id)
@@ -85,13 +91,18 @@ export async function confirmPayment(tx: Transaction, { jobs, config, secret }: 
   if (left) {
     if (request?.status === 'approved') await completeRequest(tx, { jobs, config }, request, order)
     if (draft) await completeDraft(tx, draft, order.id)
+    if (print) await orderPrint(tx, { jobs, config, secret }, print, order)
     await afterPayment(tx, { jobs, config, secret }, order, items, left)
     return order
   }
   if (payment_intent) await sendBack(tx, jobs, order)
   const sender = await senderOf(tx, config.publicUrl)
   const mail = isTwice
-    ? refundedEmail(sender, order, { amount: order.total_amount, reason: PAID_ALREADY, order_status: null })
+    ? refundedEmail(sender, order, {
+        amount: order.total_amount,
+        reason: PAID_ALREADY[print ? 'print' : 'request'],
+        order_status: null,
+      })
     : lateRefundEmail(sender, order, items, honoured ? 'sold-out' : 'discount-used-up')
   await jobs.enqueue(tx, 'send-mail', mail)
   await announce(tx, 'office', 'orders')

@@ -26,6 +26,7 @@ import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
 import { lockOffers, reserveUses } from './discounts.ts'
 import { limitReached, lockBuyer, type OwnOpenCheckout, ownOpenCheckouts } from './open-checkout-limits.ts'
+import { linkPrint } from './print-sales.ts'
 import { endCheckout, GRACE_MINUTES, lockProducts, RESERVED_MINUTES } from './stock-reservations.ts'
 import { rulesOn } from './store-rules.ts'
 
@@ -88,6 +89,7 @@ export async function openCheckout(
   // The id was used for another cart concurrently.
   if (!opened) return { over: 'changed' }
   const { checkout } = opened
+  await linkPrint(tx, checkout.id, sale.lines)
   await reserveUses(tx, checkout.id, sale.usedDiscounts, reservedUntil(checkout))
   await announce(tx, 'office', 'checkouts')
   return opened
@@ -166,8 +168,9 @@ const itemRows = (checkout_id: string, lines: SaleLine[]) =>
   lines.map(({ product, quantity, unit_price, discount_amount }, position) => ({
     checkout_id,
     position,
-    product_id: product.id,
-    variant_id: product.variant_id,
+    // A print has no product.
+    product_id: product.print ? null : product.id,
+    variant_id: product.print ? null : product.variant_id,
     variant_title: product.variant_title,
     product_name: product.name,
     product_sku: product.sku,
@@ -176,6 +179,7 @@ const itemRows = (checkout_id: string, lines: SaleLine[]) =>
     total_price: multiply(unit_price, quantity),
     discount_amount,
     is_digital: product.is_digital,
+    is_made_to_order: product.print !== undefined,
   }))
 
 async function reserveStock(tx: Transaction, { id, held_until }: Checkout, lines: SaleLine[]) {

@@ -7,9 +7,9 @@ import { orderItems, orders, products } from '../db/schema/store.ts'
 import { orderDownloads, productFiles } from '../db/schema/store-goods.ts'
 import { notFound } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
+import { isSigned } from '../http/signed-links.ts'
 import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
-import { isSigned } from './signed-links.ts'
 
 export const DOWNLOAD_BUCKET = 'product-downloads'
 

@@ -6,10 +6,10 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { products } from '../db/schema/store.ts'
 import { orderDownloads, productFiles } from '../db/schema/store-goods.ts'
+import { signatureOf } from '../http/signed-links.ts'
 import { downloadsAt } from '../testing/downloads.ts'
 import type { SignedIn } from '../testing/given.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { signatureOf } from './signed-links.ts'
 
 let server: TestServer
 let owner: SignedIn

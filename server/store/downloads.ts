@@ -5,9 +5,9 @@ import { and, asc, eq, inArray, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
 import { orderChanges, orderItems, orders, products } from '../db/schema/store.ts'
 import { orderDownloads, productFiles } from '../db/schema/store-goods.ts'
+import { signatureOf } from '../http/signed-links.ts'
 import type { Jobs } from '../jobs/jobs.ts'
 import { inviteLater } from './review-invitations.ts'
-import { signatureOf } from './signed-links.ts'
 
 type Order = typeof orders.$inferSelect
 

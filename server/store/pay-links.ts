@@ -7,12 +7,12 @@ import type { Queries } from '../db/database.ts'
 import { draftOrders } from '../db/schema/customers.ts'
 import { checkouts } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
+import { isSigned } from '../http/signed-links.ts'
 import { isPaid, type Payments } from '../outside/payments.ts'
 import { confirmPayment } from './confirmation.ts'
 import type { Checkout } from './create-checkout.ts'
 import { linesOf } from './drafts.ts'
 import { openPayPage } from './pay-page.ts'
-import { isSigned } from './signed-links.ts'
 
 type Found = { checkout: Checkout; lines: Awaited<ReturnType<typeof linesOf>> }
 

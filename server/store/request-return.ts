@@ -9,6 +9,7 @@ import { notFound } from '../http/answers.ts'
 import { attachment } from '../http/attachment.ts'
 import { api } from '../http/calls.ts'
 import { withinLimit } from '../http/limits.ts'
+import { isSigned } from '../http/signed-links.ts'
 import { activeOwners } from '../identity/owners.ts'
 import { announce } from '../live/announce.ts'
 import type { Services } from '../services.ts'
@@ -17,7 +18,6 @@ import { returnAskedEmail } from './owner-emails.ts'
 import { returnRequestedEmail } from './return-emails.ts'
 import { returnableOf } from './return-queries.ts'
 import { senderOf } from './shop.ts'
-import { isSigned } from './signed-links.ts'
 
 const request = api.returns.request.handler(async ({ input, context, errors }) => {
   const { db, jobs, config } = context

@@ -4,7 +4,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, ne, sql } from 'drizzle-o
 import type { Queries } from '../db/database.ts'
 import { returnItems, returnLabels, returns, shipments } from '../db/schema/order-desk.ts'
 import { orderItems, type orders } from '../db/schema/store.ts'
-import { signatureOf } from './signed-links.ts'
+import { signatureOf } from '../http/signed-links.ts'
 
 export const labelUrl = (secret: string, id: string) =>
   `/api/files/return-labels/${id}?signature=${signatureOf(secret, ['return-label', id])}`

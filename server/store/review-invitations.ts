@@ -3,12 +3,12 @@ import { inviteAfterSeconds } from '@paddock/domain/store/reviews.ts'
 import { and, asc, eq, isNotNull } from 'drizzle-orm'
 import type { Transaction } from '../db/database.ts'
 import { orderItems, orders } from '../db/schema/store.ts'
+import { signatureOf } from '../http/signed-links.ts'
 import type { JobHandlers, Jobs } from '../jobs/jobs.ts'
 import { mayEmailTo } from '../privacy/privacy.ts'
 import type { Services } from '../services.ts'
 import { reviewInvitationEmail } from './order-emails.ts'
 import { senderOf } from './shop.ts'
-import { signatureOf } from './signed-links.ts'
 
 /** Runs in the transaction that sets `delivered_at`. */
 export const inviteLater = (tx: Transaction, jobs: Jobs, order_id: string, { digital }: { digital: boolean }) =>

@@ -6,11 +6,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import type { z } from 'zod'
 import { orders, products } from '../db/schema/store.ts'
 import { productReviews } from '../db/schema/store-goods.ts'
+import { signatureOf } from '../http/signed-links.ts'
 import { backOfficeAt } from '../testing/back-office.ts'
 import { downloadsAt } from '../testing/downloads.ts'
 import type { SignedIn } from '../testing/given.ts'
 import { type TestServer, testServer } from '../testing/test-server.ts'
-import { signatureOf } from './signed-links.ts'
 
 type Opened = z.output<NonNullable<(typeof product_reviews.open)['~orpc']['outputSchema']>>
 type Owned = z.output<typeof OwnedReview>

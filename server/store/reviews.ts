@@ -6,9 +6,9 @@ import type { Queries, Transaction } from '../db/database.ts'
 import { orderItems, orders, products } from '../db/schema/store.ts'
 import { productReviews } from '../db/schema/store-goods.ts'
 import { api } from '../http/calls.ts'
+import { isSigned } from '../http/signed-links.ts'
 import { announce } from '../live/announce.ts'
 import { mayReview } from '../privacy/privacy.ts'
-import { isSigned } from './signed-links.ts'
 
 const { id, rating, title, text, display_name, answer, answered_at, created_at, status, hidden_reason } =
   getTableColumns(productReviews)

@@ -5,10 +5,10 @@ import { stockAlerts } from '../db/schema/stock.ts'
 import { products, productVariants, stockReservations } from '../db/schema/store.ts'
 import { api } from '../http/calls.ts'
 import { withinLimit } from '../http/limits.ts'
+import { isSigned, signatureOf } from '../http/signed-links.ts'
 import type { JobHandlers } from '../jobs/jobs.ts'
 import type { Services } from '../services.ts'
 import { senderOf } from './shop.ts'
-import { isSigned, signatureOf } from './signed-links.ts'
 import { backInStockEmail } from './stock-alert-emails.ts'
 
 /** Nobody waits for more, and nobody fills another person's mailbox. */

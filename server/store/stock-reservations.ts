@@ -7,6 +7,7 @@ import { checkouts, products, productVariants, stockReservations } from '../db/s
 import type { Jobs } from '../jobs/jobs.ts'
 import { announce } from '../live/announce.ts'
 import { freeUses } from './discounts.ts'
+import { lockPrints, readPrints } from './print-sales.ts'
 
 /** Stripe's pay pages stay open for at least 30 minutes; the extra minute covers opening one. */
 export const RESERVED_MINUTES = 31
@@ -44,6 +45,7 @@ export async function lockProducts(tx: Transaction, ids: readonly string[], ownC
       .where(inArray(products.id, [...ids]))
       .orderBy(asc(products.id))
       .for('no key update')
+  await lockPrints(tx, ids)
   // Read afterwards: a statement sees what was committed before it began, and the lock may have been waited for.
   return readProducts(tx, ids, ownCheckouts)
 }
@@ -65,6 +67,8 @@ export async function readProducts(db: Queries, ids: readonly string[], ownCheck
     if (!found.has(row.id)) found.set(row.id, variant)
     found.set(row.variant_id, variant)
   }
+  const rest = ids.filter((id) => !found.has(id))
+  for (const line of rest.length > 0 ? await readPrints(db, rest) : []) found.set(line.id, line)
   return found
 }
 

@@ -75,6 +75,8 @@ export const DEFAULT_PRICES: PriceRules = {
   limits: { most_cents: cents(50_000), most_units: 100, most_hours: 100 },
 }
 
+export const MOST_PARTS = 20
+
 /** How long a price that was given at once, or by a person, can be accepted. */
 export const BINDING_DAYS = 14
 

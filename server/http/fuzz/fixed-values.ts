@@ -332,6 +332,13 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'stl_uploads.stl_file_url': () => `inquiries/${crypto.randomUUID()}.stl`,
   'stl_uploads.found': () => null,
   'printing_inquiries.stl_file_url': () => `inquiries/${crypto.randomUUID()}.stl`,
+  'printing_inquiries.price': () => null,
+  'printing_inquiries.order_id': () => null,
+  'printing_parts.file_url': () => `inquiries/${crypto.randomUUID()}.stl`,
+  'printing_parts.orientation': () => '"as-drawn"',
+  'printing_parts.analysis': () => null,
+  'printing_message_files.content_type': () => 'application/pdf',
+  'printing_message_files.bytes': () => Buffer.from('%PDF'),
 }
 
 /** What a member asked to buy; the product is named nowhere, so that nothing can be bought of it. */

@@ -69,7 +69,7 @@ const PUBLIC_OF_OTHERS =
   /^(companies\.name|products\.\w+|product_variants\.\w+|product_categories\.\w+|product_collections\.\w+|collection_products\.\w+|related_products\.\w+|product_reviews\.(title|text|display_name|answer)|printing_materials\.\w+|subscription_plans\.(name|description|features))$/
 /** What the owner manages the business with, whichever side it belongs to. */
 const OFFICE =
-  /^(orders|order_items|draft_orders|stock_changes|discounts|discount_uses|order_changes|order_notes|shipments|returns|return_labels|purchase_orders|invoices|invoice_payments|refunds|refund_items|checkouts|checkout_items|product_files|product_imports|product_reviews|printing_inquiries|printers|print_plates|print_runs|material_stock|material_stock_changes|subscribers|subscription_plans|audit_log|companies|office_invitations)\.|^(teams\.name|(organizer|team)_users\.(name|email)|competition_events\.(name|location))$/
+  /^(orders|order_items|draft_orders|stock_changes|discounts|discount_uses|order_changes|order_notes|shipments|returns|return_labels|purchase_orders|invoices|invoice_payments|refunds|refund_items|checkouts|checkout_items|product_files|product_imports|product_reviews|printing_inquiries|printing_parts|printing_messages|printing_message_files|printing_prices|printers|print_plates|print_runs|material_stock|material_stock_changes|subscribers|subscription_plans|audit_log|companies|office_invitations)\.|^(teams\.name|(organizer|team)_users\.(name|email)|competition_events\.(name|location))$/
 const TEAM_REALM: readonly CallerName[] = ['user', 'pending', 'member', 'admin']
 const TEAM_TABLES =
   /^(team_users|teams|user_teams|purchase_requests|team_budgets|team_projects|project_tasks|task_assignees|sub_tasks|task_comments|task_files|team_activity|practice_runs|team_entries|event_registrations|entry_fee_payments|roster_members|hall_remarks|readiness_findings|team_documents|team_car_models|team_car_parts|car_model_requests|car_model_submissions|receipt_flags|event_receipts|profile_pictures|subscribers|competition_\w+|scorecard_templates|template_\w+|race_results|knockout_\w+|other_event_points|judging_panels|event_rules_documents)\./
@@ -95,6 +95,8 @@ const SHOWN_BY_A_CALL: Record<string, RegExp> = {
   'own_orders.downloads': /^(orders|order_items)\./,
   'own_addresses.list': /^customer_addresses\./,
   'own_addresses.save': /^customer_addresses\./,
+  'printing_quotes.open': /^(orders|printing_inquiries|printing_parts|printing_messages|printing_message_files)\./,
+  'printing_quotes.own': /^(printing_inquiries|printing_parts)\./,
   'checkout.verify': /^(orders|order_items)\./,
   'product_reviews.open': /^(orders|order_items|product_reviews)\./,
   'product_reviews.save': /^product_reviews\./,

@@ -71,6 +71,7 @@ const BY_GROUP: Record<string, string> = {
   own_addresses: 'customer_addresses',
   team_purchases: 'purchase_requests',
   order_returns: 'returns',
+  printing_quotes: 'printing_inquiries',
   active_events: 'competition_events',
   public_events: 'competition_events',
   competition_entries: 'team_entries',

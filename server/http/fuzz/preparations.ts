@@ -1,6 +1,7 @@
 /** What a call needs before any of its inputs is valid: a confirmed email, an uploaded file, a template of the right kind. */
 import { createHash, createHmac, randomUUID } from 'node:crypto'
 import { setTimeout as pause } from 'node:timers/promises'
+import { DEFAULT_PRICES } from '@paddock/domain/printing/pricing/price-rules.ts'
 import { binaryStlOf, box } from '@paddock/domain/printing/stl-writer.ts'
 import { CLASSIC_A } from '@paddock/domain/rules/classic-a/pack.ts'
 import { DEFAULT_RULES } from '@paddock/domain/store/store-rules.ts'
@@ -8,6 +9,7 @@ import { z } from 'zod'
 import { hostedKey, sealPackage } from '../../competition/take-along/take-along.ts'
 import { payLinkToken } from '../../store/store.ts'
 import { carFiles } from '../../testing/garage.ts'
+import { signatureOf } from '../signed-links.ts'
 import { SCREEN_SECRET } from './fixed-values.ts'
 import type { Input } from './inputs.ts'
 import { SECRET } from './known-ids.ts'
@@ -55,6 +57,29 @@ async function uploaded(world: World, own: OwnSide): Promise<Input> {
   ])
   return { stl_file_url, stl_file_name, selected_color: null }
 }
+
+async function printPart(world: World, own: OwnSide) {
+  const { stl_file_url } = await uploaded(world, own)
+  const model_id = String(stl_file_url).slice('inquiries/'.length, -'.stl'.length)
+  await world.pool.query('update printing_materials set price_per_gram = 0.01, density_g_cm3 = 1 where id = $1', [
+    idOf(own, 'printing_materials'),
+  ])
+  const material_id = idOf(own, 'printing_materials')
+  return { id: randomUUID(), name: 'wing.stl', model_id, unit: 'mm', material_id, colour: null, quantity: 1 }
+}
+
+/** The page of the own inquiry. */
+async function printLink({ pool }: World, own: OwnSide): Promise<Input> {
+  const id = idOf(own, 'printing_inquiries')
+  await pool.query('update printing_inquiries set link_version = 0 where id = $1', [id])
+  return { token: `${id}.${signatureOf(SECRET, ['print-quote', id, 0])}` }
+}
+
+const printMessage = async (world: World, own: OwnSide): Promise<Input> => ({
+  ...(await printLink(world, own)),
+  text: 'Can it be blue?',
+  files: [],
+})
 
 /** Signed and whole, but on its way to the laptop. */
 async function packed(_: World, own: OwnSide): Promise<Input> {
@@ -416,6 +441,19 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'accounts.confirmEmail': signedUp,
   'accounts.setSession': async ({ given }) => ({ access_token: (await given.user()).token }),
   'printing_inquiries.submit': uploaded,
+  'printing_quotes.price': async (world, own) => ({ parts: [await printPart(world, own)] }),
+  'printing_quotes.send': async (world, own) => {
+    const parts = [await printPart(world, own)]
+    // The smallest order; the model is tiny and asks for nothing special.
+    return { parts, rush: false, special_requirements: null, expectedTotal: 1000 }
+  },
+  'printing_quotes.open': printLink,
+  'printing_quotes.write': printMessage,
+  'printing_quotes.answer': async () => ({ text: 'It is ready.', files: [] }),
+  'printing_quotes.setPrices': async ({ pool }) => {
+    await pool.query('delete from printing_prices')
+    return { rules: DEFAULT_PRICES, updated_at: null }
+  },
   'scrutineering.criteria': scrutineers,
   'enhanced_scrutineering_results.list': scrutineers,
   'enhanced_scrutineering_results.save': scrutineers,

@@ -55,6 +55,7 @@ const NAMES = [
   'print_plates.made_by',
   'print_plates.started_by',
   'printing_inquiries.customer_name',
+  'printing_messages.author_name',
   'product_reviews.answered_by',
   'product_reviews.hidden_by',
   'programme_races.state_by',
@@ -85,7 +86,7 @@ const NAMES = [
 ]
 /** Columns with similar names that contain something else. */
 const NO_NAMES =
-  /^(notifications|companies|competition_events|competition_teams|product_categories|product_collections|products|discounts|team_budgets|printers|printing_materials|printing_parts|shop_settings|scorecard_templates|screens|teams|team_projects|team_documents|team_car_models|car_model_submissions|template_sections|subscription_plans|event_devices|venue_devices|gate_tokens|event_rooms|team_passkeys|organizer_passkeys|sandbox_\w+)\.(name|team_name|school_name)$|\.(organization_name|panel_name|document_name|file_name|stl_file_name|product_name|material_name|printer_name|chosen_by|paid_by|criteria_name|team_name|team_a_name|team_b_name|winner_name|asked_by|withdrawn_by|display_name|table_name|release_by|event_name|school_name|seller_name)$/
+  /^(notifications|companies|competition_events|competition_teams|product_categories|product_collections|products|discounts|team_budgets|printers|printing_materials|printing_parts|printing_message_files|shop_settings|scorecard_templates|screens|teams|team_projects|team_documents|team_car_models|car_model_submissions|template_sections|subscription_plans|event_devices|venue_devices|gate_tokens|event_rooms|team_passkeys|organizer_passkeys|sandbox_\w+)\.(name|team_name|school_name)$|\.(organization_name|panel_name|document_name|file_name|stl_file_name|product_name|material_name|printer_name|chosen_by|paid_by|criteria_name|team_name|team_a_name|team_b_name|winner_name|asked_by|withdrawn_by|display_name|table_name|release_by|event_name|school_name|seller_name)$/
 
 /** Answered only to callers with a code, a link from an email, a password, or the number and email address of an order. */
 const WITH_A_SECRET = [

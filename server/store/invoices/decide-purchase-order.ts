@@ -6,9 +6,11 @@ import type { Transaction } from '../../db/database.ts'
 import { invoicePayments, purchaseOrders } from '../../db/schema/invoices.ts'
 import { orderChanges, orderItems, orders } from '../../db/schema/store.ts'
 import { announce } from '../../live/announce.ts'
+import { orderPrint, releasePrint } from '../../printing/printing.ts'
 import type { Services } from '../../services.ts'
 import { freeUses } from '../discounts.ts'
 import { downloadsOf, grantDownloads } from '../downloads.ts'
+import { lockPrintOf } from '../print-sales.ts'
 import { restockUnits } from '../record-refunds.ts'
 import { senderOf } from '../shop.ts'
 import { invoicePaidEmail, purchaseOrderDeclinedEmail } from './invoice-emails.ts'
@@ -28,7 +30,7 @@ type Decided = 'done' | 'no-order' | 'decided'
 
 export async function approvePurchaseOrder(
   tx: Transaction,
-  { jobs }: Deps,
+  deps: Deps,
   order_id: string,
   made_by: string,
   now: Date,
@@ -44,9 +46,11 @@ export async function approvePurchaseOrder(
     .set({ state: 'approved', decided_at: at, decided_by: made_by })
     .where(eq(purchaseOrders.order_id, order_id))
   await setStatus(tx, order, 'processing', made_by, { invoiced_at: at })
+  const print = await lockPrintOf(tx, order.checkout_id)
+  if (print) await orderPrint(tx, deps, print, order)
   await announce(tx, 'office', 'orders')
   const invoice = await issueInvoice(tx, order, { paid: false, made_by }, now)
-  await sendInvoiceLater(tx, jobs, invoice.id, 'issued')
+  await sendInvoiceLater(tx, deps.jobs, invoice.id, 'issued')
   return 'done'
 }
 
@@ -68,6 +72,8 @@ export async function declinePurchaseOrder(
     .set({ state: 'declined', decided_at: now.toISOString(), decided_by: made_by, declined_reason: reason })
     .where(eq(purchaseOrders.order_id, order_id))
   await setStatus(tx, order, 'cancelled', made_by)
+  const print = await lockPrintOf(tx, order.checkout_id)
+  if (print) await releasePrint(tx, print)
   const items = await tx
     .update(orderItems)
     .set({ restocked_quantity: sql`${orderItems.quantity}` })

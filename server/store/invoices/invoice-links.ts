@@ -7,7 +7,7 @@ import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { invoicePayments, invoices, purchaseOrders } from '../../db/schema/invoices.ts'
 import type { orders } from '../../db/schema/store.ts'
-import { signatureOf } from '../signed-links.ts'
+import { signatureOf } from '../../http/signed-links.ts'
 
 type Order = Pick<typeof orders.$inferSelect, 'id' | 'by_invoice' | 'payment_status' | 'total_amount'>
 

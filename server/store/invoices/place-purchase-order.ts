@@ -8,12 +8,14 @@ import { purchaseOrders } from '../../db/schema/invoices.ts'
 import { checkouts, orders } from '../../db/schema/store.ts'
 import { activeOwners } from '../../identity/owners.ts'
 import { announce } from '../../live/announce.ts'
+import { reservePrint } from '../../printing/printing.ts'
 import type { Services } from '../../services.ts'
 import { orderOf, takeFromStock } from '../confirmation.ts'
 import { type OpenCheckout, openCheckout } from '../create-checkout.ts'
 import { takeUses } from '../discounts.ts'
 import { emailLowStock } from '../low-stock.ts'
 import { lockBuyer } from '../open-checkout-limits.ts'
+import { lockPrintOf } from '../print-sales.ts'
 import { saveOrder } from '../save-order.ts'
 import { senderOf } from '../shop.ts'
 import { purchaseOrderAskedEmail, purchaseOrderReceivedEmail } from './invoice-emails.ts'
@@ -69,6 +71,8 @@ async function place(tx: Transaction, deps: Deps, { checkout, lines }: OpenCheck
   const left = await takeFromStock(tx, checkout, lines)
   if (!left) throw new Error('Units that were just reserved are gone.')
   const order = await saveOrder(tx, checkout, lines, 'pending', true)
+  const print = await lockPrintOf(tx, checkout.id)
+  if (print) await reservePrint(tx, print, order)
   await tx.insert(purchaseOrders).values({ order_id: order.id, ...purchaseOrder })
   await tx.update(checkouts).set({ status: 'paid' }).where(eq(checkouts.id, checkout.id))
   const sender = await senderOf(tx, config.publicUrl)

@@ -10,7 +10,8 @@ type About = readonly [
     | 'invoice'
     | 'receipt'
     | 'purchase-order'
-    | 'stock-alerts',
+    | 'stock-alerts'
+    | 'print-quote',
   ...parts: (string | number)[],
 ]
 
