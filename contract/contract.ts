@@ -93,6 +93,7 @@ import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { practice_runs } from './practice/practice-runs.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
 import { printing_materials } from './printing/printing-materials.ts'
+import { printing_models } from './printing/printing-models.ts'
 import { printing_quotes } from './printing/printing-quotes.ts'
 import { age_answers } from './privacy/age-answers.ts'
 import { consent_ages } from './privacy/consent-ages.ts'
@@ -202,6 +203,7 @@ export const contract = {
   subscriptions,
   printing_materials,
   printing_inquiries,
+  printing_models,
   printing_quotes,
   organizers,
   companies,

@@ -14,6 +14,13 @@ export type Shell = {
 const MOST_SHELLS = 2000
 
 export const shellsOf = perMesh((mesh): Shell[] => {
+  const { numbers, shellOf, count } = numberedShells(mesh)
+  if (count > MOST_SHELLS) shellOf.fill(0)
+  return gathered(mesh, shellOf, count > MOST_SHELLS ? 1 : count, numbers)
+})
+
+/** The number of each corner, the same for corners at the same place, and the shell of each triangle. */
+export function numberedShells(mesh: Mesh) {
   const corners = mesh.length / 3
   const numbers = cornerNumbers(mesh)
   const parent = new Int32Array(corners)
@@ -39,9 +46,8 @@ export const shellsOf = perMesh((mesh): Shell[] => {
     order.set(root, shell)
     shellOf[triangle] = shell
   }
-  if (order.size > MOST_SHELLS) shellOf.fill(0)
-  return gathered(mesh, shellOf, order.size > MOST_SHELLS ? 1 : order.size, numbers)
-})
+  return { numbers, shellOf, count: order.size }
+}
 
 function gathered(mesh: Mesh, shellOf: Int32Array, count: number, numbers: Int32Array): Shell[] {
   const triangles = new Int32Array(count)
@@ -71,6 +77,18 @@ function gathered(mesh: Mesh, shellOf: Int32Array, count: number, numbers: Int32
   return shells
 }
 
+/** Whether every edge of the whole mesh is walked as often one way as the other. */
+export function isBalanced(numbers: Int32Array): boolean {
+  let balance = 0
+  for (let at = 0; at < numbers.length; at += 3) {
+    const a = numbers[at] as number
+    const b = numbers[at + 1] as number
+    const c = numbers[at + 2] as number
+    balance = (balance + edgeMark(a, b) + edgeMark(b, c) + edgeMark(c, a)) | 0
+  }
+  return balance === 0
+}
+
 /** The same number for both ways along an edge, with opposite signs: in a closed shell they add up to 0. */
 function edgeMark(from: number, to: number) {
   if (from === to) return 0
@@ -83,26 +101,28 @@ function edgeMark(from: number, to: number) {
   return from < to ? mark : -mark
 }
 
-/** Each corner as the first corner that has the same place. */
+/**
+ * Each corner as the first corner that has the same place. Six faces meet at most corners, so the table begins small and grows
+ * where they do not: of 1,000,000 triangles it is 8 MB and not 33, and is filled in half the time.
+ */
 function cornerNumbers(mesh: Mesh): Int32Array {
   const corners = mesh.length / 3
   const bits = new Int32Array(mesh.buffer, mesh.byteOffset, mesh.length)
-  const size = 2 ** Math.ceil(Math.log2(Math.max(corners, 2) * 1.5))
-  const table = new Int32Array(size)
   const numbers = new Int32Array(corners)
+  let size = 2 ** Math.ceil(Math.log2(Math.max(corners, 4) / 2))
+  let table = new Int32Array(size)
+  let used = 0
   for (let corner = 0; corner < corners; corner++) {
     const x = plain(bits[corner * 3] as number)
     const y = plain(bits[corner * 3 + 1] as number)
     const z = plain(bits[corner * 3 + 2] as number)
-    let hash = Math.imul(x ^ 0x3c6ef372, 0x9e3779b1)
-    hash = Math.imul((hash ^ (hash >>> 15)) + y, 0x85ebca77)
-    hash = Math.imul((hash ^ (hash >>> 13)) + z, 0xc2b2ae3d)
-    let at = (hash ^ (hash >>> 16)) & (size - 1)
+    let at = placeHash(x, y, z) & (size - 1)
     for (;;) {
       const found = (table[at] as number) - 1
       if (found < 0) {
         table[at] = corner + 1
         numbers[corner] = corner
+        used++
         break
       }
       if (
@@ -115,8 +135,36 @@ function cornerNumbers(mesh: Mesh): Int32Array {
       }
       at = (at + 1) & (size - 1)
     }
+    if (used * 3 > size * 2) {
+      table = largerTable(table, bits)
+      size = table.length
+    }
   }
   return numbers
+}
+
+function largerTable(table: Int32Array, bits: Int32Array): Int32Array<ArrayBuffer> {
+  const larger = new Int32Array(table.length * 2)
+  for (const entry of table) {
+    if (entry === 0) continue
+    const corner = (entry - 1) * 3
+    const hash = placeHash(
+      plain(bits[corner] as number),
+      plain(bits[corner + 1] as number),
+      plain(bits[corner + 2] as number),
+    )
+    let at = hash & (larger.length - 1)
+    while (larger[at] !== 0) at = (at + 1) & (larger.length - 1)
+    larger[at] = entry
+  }
+  return larger
+}
+
+function placeHash(x: number, y: number, z: number) {
+  let hash = Math.imul(x ^ 0x3c6ef372, 0x9e3779b1)
+  hash = Math.imul((hash ^ (hash >>> 15)) + y, 0x85ebca77)
+  hash = Math.imul((hash ^ (hash >>> 13)) + z, 0xc2b2ae3d)
+  return hash ^ (hash >>> 16)
 }
 
 const MINUS_ZERO = 0x80000000 | 0

@@ -109,8 +109,8 @@ export function asciiStl(sums: StlSums): StlForm {
   }
 }
 
-/** One character for each byte: only a name can have non-ASCII characters, and names are skipped. */
-const charactersOf = (bytes: Uint8Array): string => Reflect.apply(String.fromCharCode, undefined, bytes)
+/** One character for each byte of a few thousand: only a name can have non-ASCII characters, and names are skipped. */
+export const charactersOf = (bytes: Uint8Array): string => Reflect.apply(String.fromCharCode, undefined, bytes)
 
 const LINE_END = /\r\n|\n|\r/
 const WORDS = /^\s*([a-z]+)(?![^\s])\s*(\S*)/i

@@ -6,7 +6,7 @@ import { STRIDE, type StlSums } from './stl-sums.ts'
 export const BINARY_HEADER = 84
 const COUNT_AT = 80
 /** A triangle starts with its normal, which is redundant: it follows from the corners. */
-const CORNERS_AT = 12
+export const CORNERS_AT = 12
 
 export function binaryStl(sums: StlSums, size: number | undefined): StlForm {
   /** The incomplete triangle at the end of a chunk. */

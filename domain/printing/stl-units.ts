@@ -18,7 +18,7 @@ export const STL_UNITS = ['mm', 'cm', 'inch'] as const
 export type StlUnit = (typeof STL_UNITS)[number]
 
 /** Millimetres per step: a factor, not a length. */
-const STEP_MM: Record<StlUnit, number> = { mm: 1, cm: 10, inch: 25.4 }
+export const STEP_MM: Record<StlUnit, number> = { mm: 1, cm: 10, inch: 25.4 }
 
 /** The space in which our printers build. Parts may be turned to fit. */
 export const PRINTER_MM = { width_mm: mm(256), depth_mm: mm(256), height_mm: mm(256) } as const

@@ -60,7 +60,7 @@ const NAMING = [
   {
     table: 'stl_uploads',
     bucket: 'stl-files',
-    query: 'select stl_file_url as path from stl_uploads where found is not null',
+    query: 'select stl_file_url as path from stl_uploads where num_nulls(found, model) < 2',
   },
   {
     table: 'products',

@@ -8,6 +8,8 @@ import { open, own, owned } from './quotes/quote-page.ts'
 import { send } from './quotes/send-quote.ts'
 
 export { materialCalls as printingMaterialCalls } from './materials.ts'
+export { claimModel } from './models/model-uploads.ts'
+export { modelCalls as printingModelCalls } from './models/models.ts'
 export { inquiriesIn } from './owned-inquiries.ts'
 export { orderPrint, releasePrint, reservePrint } from './quotes/order-print.ts'
 export { quoteFileRoute } from './quotes/quote-files.ts'

@@ -1,10 +1,12 @@
-/** Upload and download of the bucket stl-files: anyone may upload, only the owner may download. */
+/** Upload and download of the bucket stl-files: anyone may upload, only the owner may download; the quote page sees its own models. */
 import type { IncomingMessage } from 'node:http'
 import { inOffice } from '@paddock/contract/office/rights.ts'
-import { STL_REFUSALS, StlPath } from '@paddock/contract/printing/stl-files.ts'
+import { ModelFile, type ModelUpload } from '@paddock/contract/printing/printing-models.ts'
+import { STL_REFUSALS, StlPath, type StlUpload } from '@paddock/contract/printing/stl-files.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'
 import { checkFile, INQUIRY_MESSAGES, MOST_STL_BYTES } from '@paddock/domain/printing/inquiry-form.ts'
 import { PRINTING_REFUSALS } from '@paddock/domain/printing/messages.ts'
+import { formatOf, MODEL_REFUSALS } from '@paddock/domain/printing/models/model-refusals.ts'
 import { eq } from 'drizzle-orm'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { printingInquiries } from '../db/schema/printing.ts'
@@ -18,10 +20,14 @@ import { admit, visitorOf } from '../identity/callers.ts'
 import type { Credentials } from '../identity/sessions.ts'
 import { nameGiven } from '../outside/file-names.ts'
 import type { Services } from '../services.ts'
-import { BUCKET, Refused, receiveStl, tooLarge } from './uploads.ts'
+import { receiveModel, trianglesOf } from './models/model-uploads.ts'
+import { BUCKET, type Incoming, Refused, receiveStl, tooLarge } from './uploads.ts'
 
 /** A school class shares one address. */
 const PER_ADDRESS = { max: 60, seconds: 3600 }
+const VIEWS_PER_ADDRESS = { max: 120, seconds: 3600 }
+
+type Wrong = { type: string; size: string }
 
 export function stlRoutes(app: FastifyInstance, services: Services, credentials: Credentials) {
   const { db, files, log } = services
@@ -31,25 +37,55 @@ export function stlRoutes(app: FastifyInstance, services: Services, credentials:
     room.addContentTypeParser('*', (_request, _payload, done) => done(null))
     const plain = { compress: false, decompress: false } as const
 
-    room.post<{ Querystring: { name?: string } }>('/api/files/stl-files', plain, async (request, reply) => {
-      const { raw } = request
-      const size = sizeOf(raw)
-      const name = nameIn(request.query.name)
-      if (!name) return refuse(reply, raw, 'INVALID_FILE_TYPE', INQUIRY_MESSAGES.wrongType.text)
-      if (size !== undefined && size > MOST_STL_BYTES) return refuse(reply, raw, 'FILE_TOO_LARGE', tooLarge().message)
-      if (!(await withinLimit(db, `stl-files ${addressOf(request)}`, PER_ADDRESS)))
-        return refuse(reply, raw, 'TOO_MANY_REQUESTS', PRINTING_REFUSALS.tooManyUploads)
-      try {
-        return reply.code(201).send(await receiveStl(services, { body: raw, name, size, network: addressOf(request) }))
-      } catch (error) {
-        if (error instanceof Refused) return refuse(reply, raw, error.code, error.message)
-        const noSpace = noSpaceFor(error, log)
-        if (noSpace) return refuse(reply, raw, 'NO_SPACE', noSpace)
-        if (!raw.readableAborted) throw error
-        log.info('An upload was cut off.')
-        return refuse(reply, raw, 'UPLOAD_INCOMPLETE', REFUSALS.uploadCutOff)
-      }
+    type Received = (incoming: Incoming) => Promise<StlUpload | ModelUpload>
+    const receiving = (
+      address: string,
+      nameIn: (given: unknown) => string | undefined,
+      receive: Received,
+      wrong: Wrong,
+    ) =>
+      room.post<{ Querystring: { name?: string } }>(address, plain, async (request, reply) => {
+        const { raw } = request
+        const size = sizeOf(raw)
+        const name = nameIn(request.query.name)
+        if (!name) return refuse(reply, raw, 'INVALID_FILE_TYPE', wrong.type)
+        if (size !== undefined && size > MOST_STL_BYTES) return refuse(reply, raw, 'FILE_TOO_LARGE', wrong.size)
+        if (!(await withinLimit(db, `stl-files ${addressOf(request)}`, PER_ADDRESS)))
+          return refuse(reply, raw, 'TOO_MANY_REQUESTS', PRINTING_REFUSALS.tooManyUploads)
+        try {
+          return reply.code(201).send(await receive({ body: raw, name, size, network: addressOf(request) }))
+        } catch (error) {
+          if (error instanceof Refused) return refuse(reply, raw, error.code, error.message)
+          const noSpace = noSpaceFor(error, log)
+          if (noSpace) return refuse(reply, raw, 'NO_SPACE', noSpace)
+          if (!raw.readableAborted) throw error
+          log.info('An upload was cut off.')
+          return refuse(reply, raw, 'UPLOAD_INCOMPLETE', REFUSALS.uploadCutOff)
+        }
+      })
+
+    receiving('/api/files/stl-files', stlName, (incoming) => receiveStl(services, incoming), {
+      type: INQUIRY_MESSAGES.wrongType.text,
+      size: tooLarge().message,
     })
+    receiving('/api/files/models', modelName, async (incoming) => receiveModel(services, incoming), {
+      type: MODEL_REFUSALS.wrongType,
+      size: MODEL_REFUSALS.tooLarge,
+    })
+
+    room.get<{ Params: { file: string } }>(
+      '/api/files/models/:file',
+      { ...plain, exposeHeadRoute: false },
+      async (request, reply) => {
+        const id = ModelFile.safeParse(request.params.file).data?.replace('.stl', '')
+        if (!id) return notFound(reply)
+        if (!(await withinLimit(db, `model-views ${addressOf(request)}`, VIEWS_PER_ADDRESS)))
+          return refuse(reply, request.raw, 'TOO_MANY_REQUESTS', PRINTING_REFUSALS.tooManyUploads)
+        const triangles = await trianglesOf(services, id)
+        if (!triangles) return notFound(reply)
+        return reply.type('model/stl').header('cache-control', 'private, no-store').send(triangles)
+      },
+    )
 
     room.get<{ Params: { '*': string } }>(
       '/api/files/stl-files/*',
@@ -82,9 +118,14 @@ function sizeOf(request: IncomingMessage) {
   return said === undefined ? undefined : Number(said)
 }
 
-function nameIn(given: unknown) {
+function stlName(given: unknown) {
   const name = nameGiven(given)
   return name && !checkFile({ name, size: 0 }) ? name : undefined
+}
+
+function modelName(given: unknown) {
+  const name = nameGiven(given)
+  return name && formatOf(name) ? name : undefined
 }
 
 /** The browser is still sending: the rest is discarded, up to the maximum size, so that the browser reads the answer. */

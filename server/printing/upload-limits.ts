@@ -48,7 +48,7 @@ async function unclaimed(tx: Transaction, network: string) {
     .select({
       inAll: sum,
       ofAddress: where(eq(stlUploads.network, network)),
-      unfinished: where(sql`${stlUploads.found} is null`),
+      unfinished: where(sql`num_nulls(${stlUploads.found}, ${stlUploads.model}) = 2`),
     })
     .from(stlUploads)
   return sums ?? { inAll: 0, ofAddress: 0, unfinished: 0 }

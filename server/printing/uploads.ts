@@ -20,7 +20,7 @@ const SWEPT_AT_ONCE = 100
 
 /** Thrown into the stream, so that the store discards the file; the message is for the user. */
 export class Refused extends Error {
-  readonly code: 'FILE_TOO_LARGE' | 'UNREADABLE_STL' | NoRoom['code']
+  readonly code: 'INVALID_FILE_TYPE' | 'FILE_TOO_LARGE' | 'UNREADABLE_STL' | NoRoom['code']
   constructor(code: Refused['code'], message: string) {
     super(message)
     this.code = code
@@ -30,7 +30,7 @@ export class Refused extends Error {
 export const tooLarge = () => new Refused('FILE_TOO_LARGE', INQUIRY_MESSAGES.tooLarge.text)
 
 type Needs = Pick<Services, 'db' | 'files' | 'config'>
-type Incoming = { body: Readable; name: string; size: number | undefined; network: string }
+export type Incoming = { body: Readable; name: string; size: number | undefined; network: string }
 
 /** Rejects with Refused, or with the error that interrupted the upload; in either case nothing of it is left. */
 export async function receiveStl(needs: Needs, { body, name, size, network }: Incoming): Promise<StlUpload> {

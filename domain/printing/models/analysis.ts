@@ -5,7 +5,7 @@
  * |-------------------|-------------------------------------------------------------------------------------------------|
  * | size_mm           | along x, y and z as it lies on the plate                                                        |
  * | volume_cm3        | what is inside, overlapping shells counted once; of an open surface the nearest that can be told |
- * | thinnest_wall_mm  | a wall that has at least 1 mm² of surface; null where no two faces lie opposite each other       |
+ * | thinnest_wall_mm  | a wall that has at least 1 mm² of surface; null where all are thicker than 20 mm                 |
  * | thin_walls        | how much surface belongs to walls thinner than each of WALL_STEPS_MM                            |
  * | overhang_cm2      | faces that lean outwards by more than 45° and do not lie on the plate                           |
  * | support_cm3       | the space under them, down to the plate or to the model below                                   |

@@ -2,6 +2,7 @@
 import { PLA_DENSITY } from '@paddock/domain/printing/density.ts'
 import { INQUIRY_STATUSES, type InquiryStatus } from '@paddock/domain/printing/inquiry-status.ts'
 import type { Properties } from '@paddock/domain/printing/material-form.ts'
+import type { ModelAnalysis } from '@paddock/domain/printing/models/analysis.ts'
 import { STL_UNITS, type StlUnit } from '@paddock/domain/printing/stl-units.ts'
 import type { Cents, Grams, Millimetres } from '@paddock/domain/units.ts'
 import { sql } from 'drizzle-orm'
@@ -79,6 +80,15 @@ export type FoundInFile = {
   overshared_edges: number
 }
 
+/** A file of the quote page, of any format, and what was found in it once somebody asked. */
+export type StoredModel = {
+  file_name: string
+  format: ModelFormat
+  sha256: string
+  file_size: number
+  analysis: ModelAnalysis | null
+}
+
 /** Inserted at the first byte of an upload, so that the sweep finds every file that was never used. */
 export const stlUploads = pgTable(
   'stl_uploads',
@@ -86,13 +96,20 @@ export const stlUploads = pgTable(
     stl_file_url: text('stl_file_url').primaryKey(),
     /** Null until the last byte is stored. */
     found: jsonb('found').$type<FoundInFile>(),
+    /** Of the quote page's files, once the last byte is stored; null for those of the specified form. */
+    model: jsonb('model').$type<StoredModel>(),
     begun_at: instant('begun_at').notNull().default(sql`now()`),
     /** The network that it came from, which has a limit of its own. */
     network: text('network').notNull().default(''),
     /** The announced size, or the maximum, until the last byte is stored; then the actual size. */
     bytes: integer('bytes').notNull().default(0),
   },
-  (table) => [index('stl_uploads_begun').on(table.begun_at), check('stl_uploads_bytes', sql`${table.bytes} >= 0`)],
+  (table) => [
+    index('stl_uploads_begun').on(table.begun_at),
+    check('stl_uploads_bytes', sql`${table.bytes} >= 0`),
+    check('stl_uploads_model', sql`jsonb_typeof(${table.model}) = 'object'`),
+    check('stl_uploads_one_kind', sql`num_nonnulls(${table.found}, ${table.model}) <= 1`),
+  ],
 )
 
 const PRICE_ORIGINS = ['instant', 'person'] as const

@@ -331,6 +331,7 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'draft_orders.shipping_address': () => null,
   'stl_uploads.stl_file_url': () => `inquiries/${crypto.randomUUID()}.stl`,
   'stl_uploads.found': () => null,
+  'stl_uploads.model': () => null,
   'printing_inquiries.stl_file_url': () => `inquiries/${crypto.randomUUID()}.stl`,
   'printing_inquiries.price': () => null,
   'printing_inquiries.order_id': () => null,
