@@ -126,7 +126,12 @@ import {
 } from '../office/office.ts'
 import { analyticsCalls, planCalls, reconciliationCalls, subscriptionCalls } from '../plans/plans.ts'
 import { practiceCalls } from '../practice/practice.ts'
-import { printingInquiryCalls, printingMaterialCalls, printingModelCalls, printingQuoteCalls } from '../printing/printing.ts'
+import {
+  printingInquiryCalls,
+  printingMaterialCalls,
+  printingModelCalls,
+  printingQuoteCalls,
+} from '../printing/printing.ts'
 import { ageAnswerCalls, consentAgeCalls, consentCalls, privacyCalls } from '../privacy/privacy.ts'
 import { commentCalls, projectCalls, subTaskCalls, taskCalls, taskFileCalls } from '../projects/projects.ts'
 import { eventRegistrationCalls, rosterCalls } from '../registration/registration.ts'
