@@ -200,7 +200,7 @@ describe('writes', () => {
 test('every answer carries the security headers and a request id', async () => {
   const { headers } = await server.get('/api/health')
   const policy = headers.get('content-security-policy') ?? ''
-  expect(policy).toContain("script-src 'self';")
+  expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval';")
   expect(policy).toContain("frame-ancestors 'none'")
   for (const closed of ["object-src 'none'", "base-uri 'self'", "form-action 'self'", "connect-src 'self'"])
     expect(policy).toContain(closed)

@@ -6,11 +6,18 @@ import {
   DirectionalLight,
   DoubleSide,
   GridHelper,
+  Group,
   HemisphereLight,
+  LineBasicMaterial,
+  LineSegments,
   Mesh,
   MeshStandardMaterial,
   PerspectiveCamera,
+  Plane,
+  Points,
+  PointsMaterial,
   Scene,
+  Vector3,
   WebGLRenderer,
 } from 'three'
 
@@ -24,11 +31,20 @@ const [QUICK, LONGEST_REST] = [25, 500]
 const [LOWEST, HIGHEST] = [-0.3, 1.5]
 const [NEAREST, FARTHEST] = [0.4, 2.5]
 
+/** Places to mark, three numbers each, around the model's middle: points of a size in the model's unit, or edges of two places each. */
+export type StageMarks = { places: Float32Array; color: string } & ({ point: number } | { edges: true })
+
+/** How the model lies: turned round x, then round y, in quarter turns. */
+export type QuarterTurns = { x: number; y: number }
+
 /** The context is opened by the caller, who knows what to say when the browser has none to give. */
 export function openStage(canvas: HTMLCanvasElement, context: WebGL2RenderingContext, positions: Float32Array) {
   const renderer = new WebGLRenderer({ canvas, context, antialias: true, alpha: true })
-  const { geometry, material, radius, floor, scene } = sceneOf(positions)
+  const { geometry, material, radius, floor, scene, lying } = sceneOf(positions)
+  const cut = new Plane(new Vector3(0, 0, -1), 0)
+  let marked: (Points | LineSegments)[] = []
   const camera = new PerspectiveCamera(VIEW_ANGLE, 1, radius / 50, radius * 50)
+  material.clippingPlanes = [cut]
   camera.up.set(0, 0, 1)
   const lamp = new DirectionalLight(0xffffff, 2.2)
   scene.add(lamp, lamp.target)
@@ -94,7 +110,25 @@ export function openStage(canvas: HTMLCanvasElement, context: WebGL2RenderingCon
       material.color = new Color(color)
       ask()
     },
+    lay({ x, y }: QuarterTurns) {
+      lying.rotation.set((x * Math.PI) / 2, (y * Math.PI) / 2, 0)
+      floor.position.z = -heightOf(geometry, { x, y }) / 2
+      ask()
+    },
+    /** Shows what is below that part of the height, from 0 to 1; undefined shows all. */
+    cutAt(share: number | undefined, turns: QuarterTurns) {
+      renderer.localClippingEnabled = share !== undefined
+      cut.constant = ((share ?? 1) - 0.5) * heightOf(geometry, turns)
+      ask()
+    },
+    mark(marks: readonly StageMarks[]) {
+      clearMarks(marked)
+      marked = marks.map((one) => markOf(one, cut))
+      for (const one of marked) lying.add(one)
+      ask()
+    },
     close() {
+      clearMarks(marked)
       clearTimeout(rest)
       cancelAnimationFrame(frame)
       for (const part of [geometry, material, floor, renderer]) part.dispose()
@@ -111,10 +145,38 @@ function sceneOf(positions: Float32Array) {
   const radius = geometry.boundingSphere?.radius || 1
   // Flat faces need no normals, and a face that looks the wrong way is shown rather than left out.
   const material = new MeshStandardMaterial({ flatShading: true, side: DoubleSide, roughness: 0.65, metalness: 0.05 })
+  // Drawn a little farther away, so that marks on the surface are in front of it.
+  Object.assign(material, { polygonOffset: true, polygonOffsetFactor: 2, polygonOffsetUnits: 2 })
   const floor = floorUnder(geometry, radius)
   const scene = new Scene()
-  scene.add(new Mesh(geometry, material), floor, new HemisphereLight(0xffffff, 0x8a948c, 1.5))
-  return { geometry, material, radius, floor, scene }
+  const lying = new Group()
+  lying.add(new Mesh(geometry, material))
+  scene.add(lying, floor, new HemisphereLight(0xffffff, 0x8a948c, 1.5))
+  return { geometry, material, radius, floor, scene, lying }
+}
+
+/** Along z as it lies. */
+function heightOf(geometry: BufferGeometry, { x, y }: QuarterTurns) {
+  const { min, max } = geometry.boundingBox ?? { min: new Vector3(), max: new Vector3() }
+  const axis = y % 2 !== 0 ? 'x' : x % 2 !== 0 ? 'y' : 'z'
+  return max[axis] - min[axis]
+}
+
+function markOf(marks: StageMarks, cut: Plane): Points | LineSegments {
+  const places = new BufferGeometry()
+  places.setAttribute('position', new BufferAttribute(marks.places, 3))
+  const look = { color: marks.color, clippingPlanes: [cut] }
+  return 'edges' in marks
+    ? new LineSegments(places, new LineBasicMaterial({ ...look, depthTest: false }))
+    : new Points(places, new PointsMaterial({ ...look, size: marks.point }))
+}
+
+function clearMarks(marked: readonly (Points | LineSegments)[]) {
+  for (const one of marked) {
+    one.removeFromParent()
+    one.geometry.dispose()
+    for (const material of [one.material].flat()) material.dispose()
+  }
 }
 
 /** Squares of 1, 5, 10, 50 … millimetres: the smallest that can still be distinguished. */

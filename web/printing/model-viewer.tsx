@@ -11,7 +11,7 @@ import {
   IconZoomOut,
 } from '@tabler/icons-react'
 import { useEffect, useRef, useState } from 'react'
-import { openStage, type Stage } from './model-stage.ts'
+import { openStage, type QuarterTurns, type Stage, type StageMarks } from './model-stage.ts'
 import classes from './model-viewer.module.css'
 import { followPointer } from './stage-pointer.ts'
 
@@ -21,13 +21,20 @@ type ModelViewerProps = {
   label: string
   /** A colour that the browser knows by this name. */
   color?: string
+  turns?: QuarterTurns
+  /** Shows what is below that part of the height, from 0 to 1. */
+  cutAt?: number | undefined
+  marks?: readonly StageMarks[]
 }
+
+const UPRIGHT: QuarterTurns = { x: 0, y: 0 }
+const NO_MARKS: readonly StageMarks[] = []
 
 /** A slow machine should not spend its time rotating what it can barely draw. */
 const MOST_TURNED = 400_000 * 9
 const STEP = Math.PI / 8
 
-export function ModelViewer({ positions, label, color }: ModelViewerProps) {
+export function ModelViewer({ positions, label, color, turns = UPRIGHT, cutAt, marks = NO_MARKS }: ModelViewerProps) {
   const host = useRef<HTMLDivElement>(null)
   const stage = useRef<Stage>(undefined)
   const [missing, setMissing] = useState(false)
@@ -45,6 +52,12 @@ export function ModelViewer({ positions, label, color }: ModelViewerProps) {
   useEffect(() => stage.current?.setColor(paint), [paint, positions])
   // biome-ignore lint/correctness/useExhaustiveDependencies: see above
   useEffect(() => stage.current?.setTurning(turning), [turning, positions])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => stage.current?.lay(turns), [turns, positions])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => stage.current?.cutAt(cutAt, turns), [cutAt, turns, positions])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: see above
+  useEffect(() => stage.current?.mark(marks), [marks, positions])
 
   const turn = (sideways: number, upwards: number) => {
     setTurning(false)
