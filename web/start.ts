@@ -1,5 +1,5 @@
 /** Lets the browser paint what came with the page first, and only then starts the app, which keeps a phone busy a while. */
-import '@mantine/core/styles.layer.css'
+import './app/mantine-styles.css'
 import './app/ground.css'
 import './app/first-view.css'
 import { FIRST_VIEW, hasFirstView } from './app/first-view-mark.ts'

@@ -5,6 +5,7 @@ import mantine from 'postcss-preset-mantine'
 import { defineConfig } from 'vite'
 import { contractModule } from './build/contract-module.ts'
 import { firstLoads } from './build/first-loads.ts'
+import { mantineStyles } from './build/mantine-styles.ts'
 import { precache } from './build/precache.ts'
 import { screenPages } from './build/screen-pages.ts'
 
@@ -105,7 +106,7 @@ const APP = {
 export default defineConfig(({ isSsrBuild }) => ({
   root: import.meta.dirname,
   resolve: { alias: [{ find: /^zod$/, replacement: join(import.meta.dirname, 'build/zod-in-browser.ts') }] },
-  plugins: [react(), contractModule(), isSsrBuild ? [] : [firstLoads(), precache()], screenPages()],
+  plugins: [react(), contractModule(), isSsrBuild ? [] : [firstLoads(), mantineStyles(), precache()], screenPages()],
   css: { postcss: { plugins: [mantine()] } },
   build: isSsrBuild ? FIRST_VIEW : APP,
   ssr: { noExternal: true },

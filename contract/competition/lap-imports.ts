@@ -1,6 +1,6 @@
 /** Laps of an event from a timing gate's file: what each row would do, and the import itself. */
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
-import { MOST_LINES } from '@paddock/domain/practice/import.ts'
+import { MOST_LINES } from '@paddock/domain/practice/import-limit.ts'
 import { MOST_LANES } from '@paddock/domain/programme/race.ts'
 import { LAP_IMPORT_ERRORS } from '@paddock/domain/racing/messages.ts'
 import { CARS, LANES, MOST_SECONDS } from '@paddock/domain/racing/run-time.ts'

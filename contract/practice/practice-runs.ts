@@ -1,6 +1,6 @@
 /** A team's practice runs, recorded one by one or imported from a timing gate, with performance and analytics. */
 
-import { MOST_LINES } from '@paddock/domain/practice/import.ts'
+import { MOST_LINES } from '@paddock/domain/practice/import-limit.ts'
 import { RUN_ERRORS } from '@paddock/domain/practice/messages.ts'
 import {
   HEAVIEST,

@@ -29,9 +29,6 @@ import { type ProblemGroup, problemGroups } from './import-problems.ts'
 import { rowKeys } from './import-row-keys.ts'
 import { LONGEST_NOTES, LONGEST_SESSION, LONGEST_SETUP, type PracticeRun, placeOf } from './run.ts'
 
-/** Per import. */
-export const MOST_LINES = 1000
-
 export type Line = { line: number; cells: readonly string[] }
 export type GateFile = { header: readonly string[]; rows: readonly Line[] }
 export type RunLine = PracticeRun & { line: number; source_row: string; notes: string | null }

@@ -1,8 +1,9 @@
 /** Imports runs from a timing gate's file: choose columns and rows, check the preview, then import. */
 import { Button, Group, NativeSelect, TextInput } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
-import { type Choices, MOST_LINES } from '@paddock/domain/practice/import.ts'
+import type { Choices } from '@paddock/domain/practice/import.ts'
 import { choicesWith, guessedChoices } from '@paddock/domain/practice/import-choices.ts'
+import { MOST_LINES } from '@paddock/domain/practice/import-limit.ts'
 import { CARS, LANES } from '@paddock/domain/racing/run-time.ts'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'

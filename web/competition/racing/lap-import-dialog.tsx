@@ -1,7 +1,7 @@
 /** Imports the laps of an event from a timing gate's file: choose columns and teams, see what each row would do, then import. */
 import { Alert, Button, Group, NativeSelect, Text, TextInput } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
-import { MOST_LINES } from '@paddock/domain/practice/import.ts'
+import { MOST_LINES } from '@paddock/domain/practice/import-limit.ts'
 import { guessedRaceChoices, type RaceChoices, raceChoicesWith } from '@paddock/domain/practice/import-races.ts'
 import { CARS } from '@paddock/domain/racing/run-time.ts'
 import { useQuery } from '@tanstack/react-query'
