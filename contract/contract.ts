@@ -91,6 +91,10 @@ import { shop_settings } from './office/shop-settings.ts'
 import { office_invitations, office_staff } from './office/staff.ts'
 import { stripe_catalogue } from './office/stripe-catalogue.ts'
 import { practice_runs } from './practice/practice-runs.ts'
+import { material_stock } from './printing/material-stock.ts'
+import { print_desk } from './printing/print-desk.ts'
+import { print_plates } from './printing/print-plates.ts'
+import { printers } from './printing/printers.ts'
 import { printing_inquiries } from './printing/printing-inquiries.ts'
 import { printing_materials } from './printing/printing-materials.ts'
 import { printing_models } from './printing/printing-models.ts'
@@ -205,6 +209,10 @@ export const contract = {
   printing_inquiries,
   printing_models,
   printing_quotes,
+  print_desk,
+  print_plates,
+  printers,
+  material_stock,
   organizers,
   companies,
   organizer_portals,

@@ -29,6 +29,10 @@ export const OfficeNeeds = z.strictObject({
     /** When the one was sent that is due next and not late yet; null without one. */
     next_from: z.iso.datetime().nullable(),
   }),
+  /** Parts that are due today or were due before, and are not printed. */
+  prints_due: Count,
+  /** Materials for prints that run out. */
+  low_material: Count,
   low_stock: Count,
   /** Orders whose payment failed after the buyer had left the pay page. */
   failed_payments: Count,

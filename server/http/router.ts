@@ -127,10 +127,14 @@ import {
 import { analyticsCalls, planCalls, reconciliationCalls, subscriptionCalls } from '../plans/plans.ts'
 import { practiceCalls } from '../practice/practice.ts'
 import {
+  materialStockCalls,
+  printDeskCalls,
+  printerCalls,
   printingInquiryCalls,
   printingMaterialCalls,
   printingModelCalls,
   printingQuoteCalls,
+  printPlateCalls,
 } from '../printing/printing.ts'
 import { ageAnswerCalls, consentAgeCalls, consentCalls, privacyCalls } from '../privacy/privacy.ts'
 import { commentCalls, projectCalls, subTaskCalls, taskCalls, taskFileCalls } from '../projects/projects.ts'
@@ -231,6 +235,10 @@ export const router = api.router({
   printing_inquiries: printingInquiryCalls,
   printing_models: printingModelCalls,
   printing_quotes: printingQuoteCalls,
+  print_desk: printDeskCalls,
+  print_plates: printPlateCalls,
+  printers: printerCalls,
+  material_stock: materialStockCalls,
   organizers: organizerCalls,
   companies: companyCalls,
   organizer_portals: organizerPortalCalls,

@@ -123,6 +123,8 @@ test('an empty shop needs nothing and has taken nothing', async () => {
     orders_to_ship: 0,
     purchase_orders: 0,
     inquiries: { waiting: 0, late: 0, next_from: null },
+    prints_due: 0,
+    low_material: 0,
     low_stock: 0,
     failed_payments: 0,
     failed_refunds: 0,

@@ -14,7 +14,7 @@ import { productReviews } from '../db/schema/store-goods.ts'
 import { api } from '../http/calls.ts'
 import { ownerOf } from '../identity/callers.ts'
 import { hasFailedPayment } from '../plans/plans.ts'
-import { inquiriesIn } from '../printing/printing.ts'
+import { inquiriesIn, lowMaterials, printsDue } from '../printing/printing.ts'
 import { isFailedPush, isLow } from './catalogue/product-states.ts'
 import { isNewReview } from './catalogue/reviews.ts'
 import { needsALook } from './moderation.ts'
@@ -35,15 +35,19 @@ const needs = api.office_overview.needs.handler(async ({ context: { db, caller }
     counted('see-orders', orders, ORDERS_IN.refund_failed),
     counted('see-sales', subscribers, hasFailedPayment),
   ])
-  const [low_stock, failed_syncs, reviews, looks, inquiries] = await Promise.all([
+  const mayPrint = mayInOffice(role, 'see-printing')
+  const [low_stock, failed_syncs, reviews, looks, inquiries, prints_due, low_material] = await Promise.all([
     counted('see-products', products, isLow),
     counted('see-products', products, isFailedPush),
     counted('see-products', productReviews, isNewReview),
     counted('manage-organisers', companies, needsALook),
-    mayInOffice(role, 'see-printing') ? inquiriesWaiting(db) : { waiting: 0, late: 0, next_from: null },
+    mayPrint ? inquiriesWaiting(db) : { waiting: 0, late: 0, next_from: null },
+    mayPrint ? printsDue(db, new Date().toISOString().slice(0, 10)) : 0,
+    mayPrint ? lowMaterials(db) : 0,
   ])
   const failed = { failed_payments, failed_refunds, failed_subscriptions, failed_syncs }
-  return { orders_to_ship, purchase_orders, inquiries, low_stock, ...failed, reviews, companies: looks }
+  const prints = { prints_due, low_material }
+  return { orders_to_ship, purchase_orders, inquiries, ...prints, low_stock, ...failed, reviews, companies: looks }
 })
 
 async function inquiriesWaiting(db: Database) {

@@ -270,7 +270,16 @@ export const TOPICS: Topics = {
     reconciliation_runs: () => [api.reconciliation.key()],
     backups: () => [api.server_state.key()],
     printing_materials: () => [api.printing_materials.key()],
-    printing_inquiries: () => [api.printing_inquiries.key(), api.office_overview.key()],
+    // What is to be printed follows from the inquiries, and so does what it needs of the stock.
+    printing_inquiries: () => [
+      api.printing_inquiries.key(),
+      api.office_overview.key(),
+      api.print_desk.key(),
+      api.material_stock.list.key(),
+    ],
+    print_plates: () => [api.print_desk.key(), api.material_stock.list.key(), api.office_overview.needs.key()],
+    printers: () => [api.printers.key(), api.print_desk.board.key()],
+    material_stock: () => [api.material_stock.key(), api.print_desk.board.key(), api.office_overview.needs.key()],
     consent_ages: () => [api.consent_ages.key()],
     companies: () => [api.moderation.key(), api.office_overview.needs.key()],
     site_texts: () => [api.site_texts.key()],

@@ -13,7 +13,7 @@
  */
 import { type Millimetres, mm } from '../../units.ts'
 
-export type Bed = { bed_x_mm: Millimetres; bed_y_mm: Millimetres; bed_z_mm: Millimetres }
+export type Bed = { bed_x_mm: number; bed_y_mm: number; bed_z_mm: number }
 export type Size = { x: Millimetres; y: Millimetres; z: Millimetres }
 export type Piece = { key: string; size: Size }
 /** The corner nearest to the origin of the bed, and the sides as they lie there. */

@@ -38,7 +38,7 @@ const part = (part_id: string, about: Partial<QueuedPart> = {}): QueuedPart => (
   part_id,
   material_id: 'pla',
   material_name: 'PLA',
-  color: 'Black',
+  colour: 'Black',
   size: { x: 95, y: 95, z: 20 },
   to_print: 1,
   due_on: null,
@@ -68,7 +68,7 @@ describe('a free printer gets', () => {
       'the most urgent part, and beside it others from the same spool',
       [
         part('later', { due_on: '2026-11-20', to_print: 9 }),
-        part('red', { due_on: '2026-11-19', color: 'Red' }),
+        part('red', { due_on: '2026-11-19', colour: 'Red' }),
         part('first', { due_on: '2026-11-18' }),
       ],
       ['1 first', '3 later'],
@@ -111,11 +111,11 @@ describe('a plate is refused', () => {
   const lot = (one: QueuedPart, units = 1) => ({ part: one, units })
   test.each([
     ['without parts', [], 'nothing'],
-    ['with two colours', [lot(part('a')), lot(part('b', { color: 'Red' }))], 'two-spools'],
+    ['with two colours', [lot(part('a')), lot(part('b', { colour: 'Red' }))], 'two-spools'],
     ['with two materials', [lot(part('a')), lot(part('b', { material_id: 'asa' }))], 'two-spools'],
     ['if it is too full', [lot(part('a'), 5)], 'does-not-fit'],
     ['unless it is full to the brim', [lot(part('a'), 4)], undefined],
-    ['unless colours differ only in capitals', [lot(part('a')), lot(part('b', { color: 'black' }))], undefined],
+    ['unless colours differ only in capitals', [lot(part('a')), lot(part('b', { colour: 'black' }))], undefined],
   ] as const)('%s', (_, lots, fault) => expect(plateFault(printer, lots)).toBe(fault))
 
   test('on a printer that does not take the material', () => {

@@ -33,14 +33,14 @@ export const unitsToPrint = ({ ordered, done, printing, planned }: UnitCounts) =
 /** How many of the units to print were printed badly before. */
 export const unitsToReprint = (counts: UnitCounts) => Math.min(counts.failed, unitsToPrint(counts))
 
-export type Spool = { material_id: string | null; material_name: string; color: string | null }
+export type Spool = { material_id: string | null; material_name: string; colour: string | null }
 
 /** Two parts with the same key can be printed from one spool. A material that was deleted is known by its name. */
-export const spoolKey = ({ material_id, material_name, color }: Spool) =>
-  `${material_id ?? material_name}|${(color ?? '').toLowerCase()}`
+export const spoolKey = ({ material_id, material_name, colour }: Spool) =>
+  `${material_id ?? material_name}|${(colour ?? '').toLowerCase()}`
 
-export const spoolName = ({ material_name, color }: Pick<Spool, 'material_name' | 'color'>) =>
-  [material_name, color].filter(Boolean).join(', ')
+export const spoolName = ({ material_name, colour }: Pick<Spool, 'material_name' | 'colour'>) =>
+  [material_name, colour].filter(Boolean).join(', ')
 
 export type QueuedPart = Spool & {
   part_id: string

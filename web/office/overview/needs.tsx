@@ -80,6 +80,19 @@ function needsIn({ inquiries: { waiting, late, next_from }, ...found }: Needs, n
       note: clock || undefined,
       late: late > 0,
     },
+    {
+      name: 'Prints due',
+      right: 'see-printing',
+      count: found.prints_due,
+      to: officeListAddress('3d-inquiries', { view: 'desk' }),
+      late: found.prints_due > 0,
+    },
+    {
+      name: 'Low material',
+      right: 'see-printing',
+      count: found.low_material,
+      to: officeListAddress('3d-materials', { view: 'stock' }),
+    },
     { name: 'Low stock', right: 'see-products', count: found.low_stock, to: products('low') },
     {
       name: 'Payments failed',
