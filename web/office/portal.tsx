@@ -29,7 +29,7 @@ import { View } from '../app/portal/view.tsx'
 import { useShop } from '../app/use-shop.ts'
 import { PortalGuide } from '../guide/guide.tsx'
 import { Bell } from '../notifications/notifications.tsx'
-import { InquiriesPage, MaterialsPage } from '../printing/printing.tsx'
+import { InquiryViews, MaterialViews } from '../printing/printing.tsx'
 import { PortalSearch } from '../search/search.tsx'
 import { part } from '../ui/part.tsx'
 import { useOfficeRight } from './office-right.ts'
@@ -49,8 +49,8 @@ const SettingsPanel = part(async () => (await import('./settings/settings-panel.
 const StaffPanel = part(async () => (await import('./staff/staff-panel.tsx')).StaffPanel)
 const PrivacyTab = part(async () => (await import('../privacy/privacy.tsx')).PrivacyTab)
 
-const Materials = () => <MaterialsPage mayEdit={useOfficeRight('manage-printing')} />
-const Inquiries = () => <InquiriesPage mayEdit={useOfficeRight('manage-printing')} />
+const Materials = () => <MaterialViews mayEdit={useOfficeRight('manage-printing')} />
+const Inquiries = () => <InquiryViews mayEdit={useOfficeRight('manage-printing')} />
 
 type Panel = { value: string; right: OfficeRight; label: string; Icon: NavEntry['Icon']; Panel: ComponentType }
 

@@ -1,7 +1,7 @@
-/** The public module of printing: the owner's two pages, loaded when they are opened. */
+/** The public module of printing: the owner's views of inquiries and materials, loaded when they are opened. */
 import { part } from '../ui/part.tsx'
 
-export const MaterialsPage = part(async () => (await import('./materials-page.tsx')).MaterialsPage)
+export const MaterialViews = part(async () => (await import('./desk/printing-views.tsx')).MaterialViews)
 /** A model to turn and look at from all sides. */
 export const ModelViewer = part(async () => (await import('./model-viewer.tsx')).ModelViewer, 'Preparing the preview')
-export const InquiriesPage = part(async () => (await import('./inquiries-page.tsx')).InquiriesPage)
+export const InquiryViews = part(async () => (await import('./desk/printing-views.tsx')).InquiryViews)

@@ -7,13 +7,12 @@
  * | load      | everything that is due until the end of the day and not done, late parts included                      |
  * | too much  | the load is more than all printers in service can print without a break from today to the end of the day |
  */
+import { daysBetween } from '../../projects/due.ts'
+
 export type DuePart = { due_on: string; minutes_left: number }
 export type DueDay = { day: string; due_minutes: number; load_minutes: number; is_too_much: boolean }
 
 const DAY_MINUTES = 24 * 60
-
-export const daysBetween = (from: string, to: string) =>
-  Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / 86_400_000)
 
 /** One entry for each day on which something is due, in order. */
 export function dueDays(parts: readonly DuePart[], today: string, printers: number): DueDay[] {

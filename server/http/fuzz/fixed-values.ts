@@ -340,6 +340,19 @@ const FIXED: Record<string, (side: string) => unknown> = {
   'printing_parts.analysis': () => null,
   'printing_message_files.content_type': () => 'application/pdf',
   'printing_message_files.bytes': () => Buffer.from('%PDF'),
+  'print_plates.started_at': () => null,
+  'print_plates.started_by': () => null,
+  'print_plates.cents_per_hour': () => null,
+  'print_plates.finished_at': () => null,
+  'print_plates.finished_by': () => null,
+  'print_runs.units_done': () => null,
+  'print_runs.units_failed': () => null,
+  'print_runs.reason': () => null,
+  'print_runs.used_grams': () => null,
+  'print_runs.wasted_grams': () => null,
+  'print_runs.material_cents': () => null,
+  'print_runs.machine_cents': () => null,
+  'print_runs.reprint_cents': () => null,
 }
 
 /** What a member asked to buy; the product is named nowhere, so that nothing can be bought of it. */

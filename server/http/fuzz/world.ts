@@ -107,7 +107,7 @@ export async function openWorld() {
 
 /** The store's tables, which the business owner may change, and those that a payment in progress changes. */
 const OWNERS_OWN =
-  /^(products|product_\w+|printing_\w+|subscription_plans|orders|order_\w+|draft_orders|shipments|shipment_items|returns|return_\w+|refunds|refund_items|checkouts|checkout_items|stock_reservations|stock_changes|stock_alerts|collection_products|related_products|discounts|discount_uses|subscribers|subscription_cancellations|office_invitations)$/
+  /^(products|product_\w+|printing_\w+|printers|print_\w+|material_stock\w*|subscription_plans|orders|order_\w+|draft_orders|shipments|shipment_items|returns|return_\w+|refunds|refund_items|checkouts|checkout_items|stock_reservations|stock_changes|stock_alerts|collection_products|related_products|discounts|discount_uses|subscribers|subscription_cancellations|office_invitations)$/
 
 /** What the business owner decides about any company or event. */
 const MODERATED = ['suspended_at', 'suspended_reason', 'limit_lifted_at']

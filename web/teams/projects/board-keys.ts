@@ -13,6 +13,7 @@
  */
 import { TASK_STATUSES, type TaskStatus } from '@paddock/domain/projects/board.ts'
 import { useEffect, useEffectEvent } from 'react'
+import { cardInColumns, isTaken } from '../../ui/board-steps.ts'
 import type { CardMenu } from './card-menus.tsx'
 import type { Columns } from './drag-target.ts'
 
@@ -29,28 +30,12 @@ export const SHORTCUTS: readonly { keys: readonly string[]; does: string }[] = [
   { keys: ['?'], does: 'Show these shortcuts' },
 ]
 
-const STEPS: Record<string, readonly [across: number, down: number]> = {
-  ArrowUp: [0, -1],
-  ArrowDown: [0, 1],
-  ArrowLeft: [-1, 0],
-  ArrowRight: [1, 0],
-}
-
-/** The card that an arrow leads to: the next in the column, or the one at the same height of the next column with cards. */
-export function cardBeside(columns: Columns, from: string | undefined, key: string): string | undefined {
-  const [across, down] = STEPS[key] ?? [0, 0]
-  if (across === 0 && down === 0) return undefined
-  const place = TASK_STATUSES.findIndex((status) => from !== undefined && columns[status].includes(from))
-  const column = TASK_STATUSES[place]
-  if (!column || from === undefined) return TASK_STATUSES.flatMap((status) => columns[status])[0]
-  const index = columns[column].indexOf(from)
-  if (across === 0) return columns[column][index + down]
-  for (let next = place + across; next >= 0 && next < TASK_STATUSES.length; next += across) {
-    const cards = columns[TASK_STATUSES[next] ?? column]
-    if (cards.length > 0) return cards[Math.min(index, cards.length - 1)]
-  }
-  return undefined
-}
+export const cardBeside = (columns: Columns, from: string | undefined, key: string) =>
+  cardInColumns(
+    TASK_STATUSES.map((status) => columns[status]),
+    from,
+    key,
+  )
 
 const MENUS: Record<string, CardMenu> = { m: 'move', a: 'assign', p: 'priority' }
 
@@ -93,7 +78,3 @@ export function useBoardKeys({ columns, enabled, onMenu, onFilter, onHelp }: Boa
 
 const columnOf = (columns: Columns, id: string | undefined) =>
   TASK_STATUSES.find((status) => id !== undefined && columns[status].includes(id)) ?? 'todo'
-
-/** Fields that letters are typed into, and what lies over the board. */
-const TAKEN = 'input:not([type=radio], [type=checkbox]), textarea, select, [role=dialog], [role=menu]'
-const isTaken = (target: HTMLElement) => target.isContentEditable || target.closest(TAKEN) !== null
