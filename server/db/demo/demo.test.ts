@@ -80,7 +80,15 @@ describe('on a server that was started with it', async () => {
     const headers = { 'x-business-owner-session': String(Object(body).session.token) }
     expect((await server.get('/api/printing_materials')).body).toHaveLength(5)
     const page = Object((await server.get('/api/printing_inquiries', headers)).body)
-    expect(page.counts).toEqual({ pending: 1, reviewing: 1, quoted: 1, completed: 1, rejected: 1 })
+    expect(page.counts).toEqual({
+      pending: 1,
+      reviewing: 1,
+      quoted: 1,
+      approved: 4,
+      in_production: 1,
+      completed: 1,
+      rejected: 1,
+    })
     for (const { stl_file_url, file_size, is_closed, weight_by_volume_grams } of page.inquiries) {
       const answer = await fetch(`${server.url}/api/files/stl-files/${stl_file_url}`, { headers })
       expect((await answer.arrayBuffer()).byteLength).toBe(file_size)

@@ -19,6 +19,7 @@ import { loadOrganizers } from './organizers.ts'
 import { loadPeople } from './people.ts'
 import { loadPlans } from './plans.ts'
 import { loadPractice } from './practice.ts'
+import { loadPrintDesk } from './print-desk.ts'
 import { loadPrinting } from './printing.ts'
 import { loadProjects } from './projects.ts'
 import { loadRaces } from './races.ts'
@@ -55,6 +56,7 @@ const PARTS: [string, (tx: Transaction, needs: { passwordHash: string; files: Fi
   ['awards-and-cars', (tx) => loadAwardsAndCars(tx)],
   ['car-models', (tx, { files }) => loadCarModels(tx, files)],
   ['collections', (tx) => loadCollections(tx)],
+  ['print-desk', (tx, { files }) => loadPrintDesk(tx, files)],
 ]
 
 /** Advisory lock, an arbitrary constant: nodes that start together load one after the other, and the second finds it loaded. */

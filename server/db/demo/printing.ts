@@ -12,9 +12,9 @@ import { printingInquiries, printingMaterials } from '../schema/printing.ts'
 import { daysAgo, OPENED } from './days-ago.ts'
 import { MODELS } from './models.ts'
 
-type Material = typeof printingMaterials.$inferInsert & { id: string }
+export type DemoMaterial = typeof printingMaterials.$inferInsert & { id: string }
 
-const MATERIALS = {
+export const MATERIALS = {
   pla: {
     name: 'PLA',
     description: 'Stiff, light and precise. The usual choice for car bodies and display parts.',
@@ -55,10 +55,10 @@ const MATERIALS = {
     color_options: ['Grey', 'Black'],
     density_g_cm3: 1.18,
   },
-} satisfies Record<string, Omit<Material, 'id'>>
+} satisfies Record<string, Omit<DemoMaterial, 'id'>>
 
-type Progress = Partial<Pick<typeof printingInquiries.$inferInsert, 'status' | 'notes'>>
-type Asked = {
+type Progress = Partial<Pick<typeof printingInquiries.$inferInsert, 'status' | 'notes' | 'due_on'>>
+export type Asked = {
   model: keyof typeof MODELS
   material: keyof typeof MATERIALS
   color: string
@@ -131,14 +131,15 @@ const INQUIRIES: Asked[] = [
 ]
 
 export async function loadPrinting(tx: Transaction, files: Files) {
-  const ids = new Map<string, Material>()
+  const ids = new Map<string, DemoMaterial>()
   for (const [key, about] of Object.entries(MATERIALS))
     ids.set(key, { id: randomUUID(), ...about, created_at: daysAgo(OPENED) })
   await tx.insert(printingMaterials).values([...ids.values()])
   for (const asked of INQUIRIES) await loadInquiry(tx, files, asked, ids.get(asked.material))
 }
 
-async function loadInquiry(tx: Transaction, files: Files, asked: Asked, material: Material | undefined) {
+/** Returns its id. */
+export async function loadInquiry(tx: Transaction, files: Files, asked: Asked, material: DemoMaterial | undefined) {
   if (!material) throw new Error(`The demo knows no material ${asked.material}.`)
   const { name, bytes } = MODELS[asked.model]
   const body = Buffer.from(bytes())
@@ -154,9 +155,10 @@ async function loadInquiry(tx: Transaction, files: Files, asked: Asked, material
     measures,
   })
   const answered = asked.answeredAfter === undefined ? null : hoursAgo(asked.hoursAgo - asked.answeredAfter)
+  const id = randomUUID()
   await tx.insert(printingInquiries).values(
     withSearch({
-      id: randomUUID(),
+      id,
       customer_name,
       customer_email,
       customer_phone,
@@ -178,6 +180,7 @@ async function loadInquiry(tx: Transaction, files: Files, asked: Asked, material
       response_date: answered,
     }),
   )
+  return id
 }
 
 const hoursAgo = (hours: number) => sql<string>`now() - make_interval(hours => ${hours})`
