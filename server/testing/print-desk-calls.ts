@@ -1,5 +1,6 @@
 /** The print desk as two operators use it, for tests. */
 import { randomUUID } from 'node:crypto'
+import { cents, grams } from '@paddock/domain/units.ts'
 import { eq } from 'drizzle-orm'
 import { printers, printingInquiries, printingParts } from '../db/schema/printing.ts'
 import type { SignedIn } from './given.ts'
@@ -7,15 +8,17 @@ import { printingAt } from './models.ts'
 import type { TestServer } from './test-server.ts'
 
 export function printDeskAt(server: TestServer) {
-  const { ask, db } = server
+  const { db } = server
+  /** The body as anything, for tests that look into it. */
+  const ask = async (...asked: Parameters<TestServer['ask']>) => {
+    const { status, body } = await server.ask(...asked)
+    return { status, body: Object(body) }
+  }
   const printing = printingAt(server)
 
   async function printer(about: Partial<typeof printers.$inferInsert> = {}) {
-    const row = { name: 'Prusa', bed_x_mm: 200, bed_y_mm: 200, bed_z_mm: 200, cents_per_hour: 120, ...about }
-    const [made] = await db
-      .insert(printers)
-      .values(row as typeof printers.$inferInsert)
-      .returning()
+    const row = { name: 'Prusa', bed_x_mm: 200, bed_y_mm: 200, bed_z_mm: 200, cents_per_hour: cents(120), ...about }
+    const [made] = await db.insert(printers).values(row).returning()
     if (!made) throw new Error('no printer')
     return made
   }
@@ -31,14 +34,14 @@ export function printDeskAt(server: TestServer) {
       .set({
         status: 'approved',
         due_on,
-        quote_total_cents: 2000 as never,
-        quote_unit_price_cents: 2000 as never,
+        quote_total_cents: cents(2000),
+        quote_unit_price_cents: cents(2000),
         quote_quantity: quantity,
       })
       .where(eq(printingInquiries.id, sent.id))
     await db
       .update(printingParts)
-      .set({ weight_grams: 10 as never })
+      .set({ weight_grams: grams(10) })
       .where(eq(printingParts.inquiry_id, sent.id))
     const [made] = await db.select().from(printingParts).where(eq(printingParts.inquiry_id, sent.id))
     if (!made) throw new Error('no part')

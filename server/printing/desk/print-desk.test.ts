@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { DESK_REFUSALS } from '@paddock/domain/printing/desk/messages.ts'
+import { grams } from '@paddock/domain/units.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { printRuns } from '../../db/schema/print-desk.ts'
@@ -11,7 +12,8 @@ import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 let desk: ReturnType<typeof printDeskAt>
-let [ana, ben]: SignedIn[] = []
+let ana: SignedIn
+let ben: SignedIn
 beforeAll(async () => {
   server = await testServer()
   desk = printDeskAt(server)
@@ -55,7 +57,7 @@ describe('the queue', () => {
     const { inquiry_id } = await desk.part()
     await server.db
       .update(printingInquiries)
-      .set({ quote_quantity: 5, quote_weight_grams: 12.5 })
+      .set({ quote_quantity: 5, quote_weight_grams: grams(12.5) })
       .where(eq(printingInquiries.id, inquiry_id))
     expect((await desk.board(ana)).parts).toMatchObject([{ ordered: 5, unit_grams: 12.5 }])
   })
