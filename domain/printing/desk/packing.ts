@@ -6,7 +6,8 @@
  * | between two parts there are at least 5 mm; a part may touch the edge of the bed, whose usable size is entered |
  * | a part may be turned by 90°, never laid on another side: its orientation was chosen with the model            |
  * | a part that is higher than the printer does not fit                                                          |
- * | large parts are placed first, each where the shorter of the gaps beside it is smallest ("maximal rectangles") |
+ * | large parts are placed first, each as far to the front as it can lie, then to the left, so that rows arise     |
+ * | if that leaves one over: each where the smaller gap beside it is smallest ("maximal rectangles")             |
  *
  * What is placed never overlaps. The best arrangement of all is not searched for: a plate that could be packed with much
  * patience may be said not to fit.
@@ -28,11 +29,15 @@ type Rect = { x: number; y: number; width: number; depth: number }
 /** Every piece with its place, or nothing if they do not all fit. */
 export function packed(bed: Bed, pieces: readonly Piece[]): Placement[] | undefined {
   if (areaOf(pieces) > bed.bed_x_mm * bed.bed_y_mm) return undefined
+  return packedBy(inFront, bed, pieces) ?? packedBy(tightest, bed, pieces)
+}
+
+function packedBy(order: Order, bed: Bed, pieces: readonly Piece[]): Placement[] | undefined {
   // With the gap on the far sides of every piece and of the bed, pieces may touch, and none needs a gap at the edge.
   let free: Rect[] = [{ x: 0, y: 0, width: bed.bed_x_mm + GAP_MM, depth: bed.bed_y_mm + GAP_MM }]
   const placed: Placement[] = []
   for (const { key, size } of pieces.toSorted((one, other) => largest(other) - largest(one))) {
-    const spot = size.z <= bed.bed_z_mm && bestSpot(free, size.x + GAP_MM, size.y + GAP_MM)
+    const spot = size.z <= bed.bed_z_mm && bestSpot(order, free, size.x + GAP_MM, size.y + GAP_MM)
     if (!spot) return undefined
     free = withoutInner(free.flatMap((rect) => remaining(rect, spot)))
     placed.push({
@@ -51,20 +56,30 @@ export const fitsBed = (bed: Bed, size: Size) => packed(bed, [{ key: '', size }]
 const largest = ({ size }: Piece) => Math.max(size.x, size.y)
 const areaOf = (pieces: readonly Piece[]) => pieces.reduce((sum, { size }) => sum + size.x * size.y, 0)
 
-function bestSpot(free: readonly Rect[], width: number, depth: number): Rect | undefined {
-  let best: { spot: Rect; short: number; long: number } | undefined
+/** Two figures of a place in a free rectangle: the lowest first one is taken, among equals the lowest second one. */
+type Order = (place: Rect, free: Rect) => readonly [number, number]
+
+const inFront: Order = ({ x, y, depth }) => [y + depth, x]
+
+const tightest: Order = (place, free) => {
+  const gaps = [free.width - place.width, free.depth - place.depth] as const
+  return [Math.min(...gaps), Math.max(...gaps)]
+}
+
+function bestSpot(order: Order, free: readonly Rect[], width: number, depth: number): Rect | undefined {
+  let best: { place: Rect; first: number; second: number } | undefined
   for (const rect of free)
     for (const [w, d] of [
       [width, depth],
       [depth, width],
     ] as const) {
-      const [beside, behind] = [rect.width - w, rect.depth - d]
-      if (beside < -ROUNDING || behind < -ROUNDING) continue
-      const [short, long] = [Math.min(beside, behind), Math.max(beside, behind)]
-      if (!best || short < best.short || (short === best.short && long < best.long))
-        best = { spot: { x: rect.x, y: rect.y, width: w, depth: d }, short, long }
+      if (rect.width < w - ROUNDING || rect.depth < d - ROUNDING) continue
+      const place = { x: rect.x, y: rect.y, width: w, depth: d }
+      const [first, second] = order(place, rect)
+      const isBetter = !best || first < best.first - ROUNDING
+      if (isBetter || (best && first < best.first + ROUNDING && second < best.second)) best = { place, first, second }
     }
-  return best?.spot
+  return best?.place
 }
 
 /** What of a free rectangle is still free: up to four that overlap one another. */

@@ -5,7 +5,7 @@ import {
   mostThatFit,
   plateFault,
   type QueuedPart,
-  suggestedPlate,
+  suggestedPlates,
   unitsToPrint,
   unitsToReprint,
 } from './queue.ts'
@@ -56,6 +56,9 @@ test('the next due date comes first, then whoever has waited longest, and withou
   expect(sorted.map(({ part_id }) => part_id)).toEqual(['late', 'older', 'newer', 'open'])
 })
 
+const suggestedPlate = (on: typeof printer, queue: QueuedPart[]) =>
+  suggestedPlates([{ ...on, id: 'one' }], queue).get('one') ?? []
+
 describe('a free printer gets', () => {
   const suggested = (queue: QueuedPart[], on = printer) =>
     suggestedPlate(on, queue).map(({ part_id, units }) => `${units} ${part_id}`)
@@ -105,6 +108,18 @@ describe('a free printer gets', () => {
     const [, small] = lots
     expect(mostThatFit(printer, lots, { ...(small?.part ?? part('none')), to_print: 1 })).toBe(0)
   })
+})
+
+test('two free printers get different units', () => {
+  const both = [
+    { ...printer, id: 'one' },
+    { ...printer, id: 'two' },
+  ]
+  const queue = [part('a', { to_print: 6, due_on: '2026-11-18' }), part('red', { colour: 'Red' })]
+  expect([...suggestedPlates(both, queue)]).toEqual([
+    ['one', [{ part_id: 'a', units: 4 }]],
+    ['two', [{ part_id: 'a', units: 2 }]],
+  ])
 })
 
 describe('a plate is refused', () => {

@@ -89,7 +89,7 @@ export const piecesOf = (lots: readonly { part: Pick<Placed, 'part_id' | 'size'>
  * What to print next: the most urgent part that this printer can print, and beside it as much as fits of the same material
  * and colour, the most urgent first.
  */
-export function suggestedPlate(printer: PrinterBed, queue: readonly QueuedPart[]): PlateUnits[] {
+function suggestedPlate(printer: PrinterBed, queue: readonly QueuedPart[]): PlateUnits[] {
   const waiting = byDue(queue.filter((part) => part.to_print > 0 && mayPrint(printer, part)))
   const [first] = waiting
   if (!first) return []
@@ -99,6 +99,22 @@ export function suggestedPlate(printer: PrinterBed, queue: readonly QueuedPart[]
     if (units > 0) lots.push({ part, units })
   }
   return lots.map(({ part, units }) => ({ part_id: part.part_id, units }))
+}
+
+/** What to print next on each of several free printers: the second gets what the first leaves. */
+export function suggestedPlates(
+  printers: readonly (PrinterBed & { id: string })[],
+  queue: readonly QueuedPart[],
+): Map<string, PlateUnits[]> {
+  let left = queue
+  const plates = new Map<string, PlateUnits[]>()
+  for (const printer of printers) {
+    const plate = suggestedPlate(printer, left)
+    plates.set(printer.id, plate)
+    const taken = new Map(plate.map(({ part_id, units }) => [part_id, units]))
+    left = left.map((part) => ({ ...part, to_print: part.to_print - (taken.get(part.part_id) ?? 0) }))
+  }
+  return plates
 }
 
 /** How many more units of a part fit beside what is on the plate. */

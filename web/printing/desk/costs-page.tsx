@@ -1,5 +1,5 @@
 /** What prints cost against what was paid for them: of a month, and of each inquiry accepted in it. */
-import { ActionIcon, Button, Group, Text, Title } from '@mantine/core'
+import { ActionIcon, Box, Button, Group, Text, Title } from '@mantine/core'
 import { costOfAccount, marginOf, sumsOfAccounts } from '@paddock/domain/printing/desk/cost.ts'
 import { formatGrams } from '@paddock/domain/printing/estimate.ts'
 import { statusLabel } from '@paddock/domain/printing/inquiry-status.ts'
@@ -97,15 +97,17 @@ export function CostsPage() {
 function Sums({ accounts }: { accounts: readonly Account[] }) {
   const sums = sumsOfAccounts(accounts)
   return (
-    <FigureList
-      figures={[
-        ['Paid', formatCents(sums.paid_cents)],
-        ['Material', formatCents(sums.material_cents)],
-        ['Machine hours', formatCents(sums.machine_cents)],
-        ['Reprints', formatCents(sums.reprint_cents)],
-        ['Margin', formatCents(sums.margin_cents)],
-      ]}
-    />
+    <Box mb="md">
+      <FigureList
+        figures={[
+          ['Paid', formatCents(sums.paid_cents)],
+          ['Material', formatCents(sums.material_cents)],
+          ['Machine hours', formatCents(sums.machine_cents)],
+          ['Reprints', formatCents(sums.reprint_cents)],
+          ['Margin', formatCents(sums.margin_cents)],
+        ]}
+      />
+    </Box>
   )
 }
 

@@ -11,7 +11,7 @@ import {
   useSensors,
 } from '@dnd-kit/core'
 import { Select, Text, Title } from '@mantine/core'
-import { byDue, spoolKey, spoolName, unitsToPrint } from '@paddock/domain/printing/desk/queue.ts'
+import { byDue, spoolKey, spoolName, suggestedPlates, unitsToPrint } from '@paddock/domain/printing/desk/queue.ts'
 import { useState } from 'react'
 import {
   type DeskPart,
@@ -55,6 +55,11 @@ export function DeskBoard({ desk, mayEdit, onOpen, onMoved, onFailed, onEdit }: 
   // A printer that is out of service is shown as long as it has plates.
   const columns = printers.filter(
     ({ id, is_active }) => is_active || plates.some(({ printer_id }) => printer_id === id),
+  )
+  const free = columns.filter(({ id, is_active }) => is_active && !plates.some(({ printer_id }) => printer_id === id))
+  const suggested = suggestedPlates(
+    free,
+    queue.map((part) => ({ ...part, to_print: unitsToPrint(part) })),
   )
   const cards = [
     shown.map(({ part_id }) => part_id),
@@ -150,6 +155,7 @@ export function DeskBoard({ desk, mayEdit, onOpen, onMoved, onFailed, onEdit }: 
             printer={printer}
             plates={plates}
             parts={queue}
+            suggested={suggested.get(printer.id)}
             mayEdit={mayEdit}
             aim={aimOf(printer)}
             onMoved={onMoved}

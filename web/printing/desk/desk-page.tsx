@@ -86,8 +86,8 @@ function Desk({ desk, mayEdit }: { desk: PrintDesk; mayEdit: boolean }) {
   return (
     <>
       {low.length > 0 && (
-        <Alert color="orange" variant="light" mb="sm" title="Material runs out">
-          {low.map((stock) => stockText(stock)).join(' ')}{' '}
+        <Alert color="orange" variant="light" mb="sm" py="xs">
+          <strong>Material runs out.</strong> {low.map((stock) => stockText(stock)).join(' ')}{' '}
           <Anchor component={Link} to={officeListAddress('3d-materials', { view: 'stock' })} inherit>
             Open the stock
           </Anchor>

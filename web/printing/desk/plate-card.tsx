@@ -47,7 +47,7 @@ export function PlateCard({ plate, printer, mayEdit, isBusy = false, ending, ...
       </div>
       {isPrinting && <HowFar plate={plate} />}
       {mayEdit && isPrinting && (
-        <Group gap="xs" mt={8} grow>
+        <Group gap="xs" mt={8} grow preventGrowOverflow={false}>
           <Button loading={ending} onClick={() => on.onDone(plate)}>
             Done
           </Button>

@@ -2,10 +2,10 @@
 import { useDroppable } from '@dnd-kit/core'
 import { Button, Group, Text, Title } from '@mantine/core'
 import { formatMinutes } from '@paddock/domain/printing/desk/due-days.ts'
-import { spoolName, suggestedPlate, unitsToPrint } from '@paddock/domain/printing/desk/queue.ts'
+import { spoolName } from '@paddock/domain/printing/desk/queue.ts'
 import { plateMinutes } from '@paddock/domain/printing/desk/unit-figures.ts'
 import { IconPlayerPlay } from '@tabler/icons-react'
-import { type DeskPart, type Plate, type Printer, useFinishPlate, useMakePlate } from './desk-changes.ts'
+import { type DeskPart, type Plate, type Printer, type Units, useFinishPlate, useMakePlate } from './desk-changes.ts'
 import { PlateCard } from './plate-card.tsx'
 import { PlatePicture } from './plate-picture.tsx'
 import classes from './print-desk.module.css'
@@ -14,6 +14,8 @@ type PrinterColumnProps = {
   printer: Printer
   plates: readonly Plate[]
   parts: readonly DeskPart[]
+  /** What could be printed on it now, if it is free. */
+  suggested: Units[] | undefined
   mayEdit: boolean
   /** A part is over it, and whether it may be dropped here. */
   aim: 'no' | 'yes' | undefined
@@ -22,7 +24,8 @@ type PrinterColumnProps = {
   onEdit: (plate: Plate) => void
 }
 
-export function PrinterColumn({ printer, plates, parts, mayEdit, aim, onMoved, onFailed, onEdit }: PrinterColumnProps) {
+export function PrinterColumn({ printer, plates, parts, suggested, mayEdit, aim, ...on }: PrinterColumnProps) {
+  const { onMoved, onFailed, onEdit } = on
   const { setNodeRef } = useDroppable({ id: printer.id })
   const finish = useFinishPlate(onMoved)
   const own = plates.filter(({ printer_id }) => printer_id === printer.id)
@@ -54,8 +57,8 @@ export function PrinterColumn({ printer, plates, parts, mayEdit, aim, onMoved, o
           />
         ))}
       </ul>
-      {own.length === 0 && printer.is_active && (
-        <Suggestion printer={printer} parts={parts} mayEdit={mayEdit} onStarted={onMoved} />
+      {suggested && (
+        <Suggestion printer={printer} runs={suggested} parts={parts} mayEdit={mayEdit} onStarted={onMoved} />
       )}
       <div className={classes.drop}>
         {aim === 'yes' ? 'Put it on a plate of this printer' : aim && 'Does not fit here'}
@@ -66,18 +69,15 @@ export function PrinterColumn({ printer, plates, parts, mayEdit, aim, onMoved, o
 
 type SuggestionProps = {
   printer: Printer
+  runs: Units[]
   parts: readonly DeskPart[]
   mayEdit: boolean
   onStarted: (plate: Plate) => void
 }
 
 /** What to print next on a free printer, one press away. */
-function Suggestion({ printer, parts, mayEdit, onStarted }: SuggestionProps) {
+function Suggestion({ printer, runs, parts, mayEdit, onStarted }: SuggestionProps) {
   const make = useMakePlate(onStarted)
-  const runs = suggestedPlate(
-    printer,
-    parts.map((part) => ({ ...part, to_print: unitsToPrint(part) })),
-  )
   const lots = runs.flatMap(({ part_id, units }) => {
     const part = parts.find((one) => one.part_id === part_id)
     return part ? [{ part, units }] : []
