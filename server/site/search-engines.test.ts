@@ -1,6 +1,7 @@
 import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { PAGE_TEXTS, SITE_TEXT_NAMES } from '@paddock/domain/site/site-texts.ts'
+import { productPath } from '@paddock/domain/store/product-path.ts'
 import { eq } from 'drizzle-orm'
 import Fastify from 'fastify'
 import { beforeAll, describe, expect, test } from 'vitest'
@@ -50,7 +51,7 @@ describe('the sitemap', () => {
     const listed = [...entriesIn(body).keys()]
     expect(listed).toEqual(expect.arrayContaining(['/', '/events', '/rules', '/store', '/store/products', '/imprint']))
     expect(listed).toEqual(
-      expect.arrayContaining(['/store/products?category=wheels', `/store/products/${active.id}`, `/events/${over.id}`]),
+      expect.arrayContaining(['/store/products?category=wheels', productPath(active), `/events/${over.id}`]),
     )
     for (const hidden of ['category=empty', inactive.id, draft.id, unlisted.id]) expect(body).not.toContain(hidden)
     expect(new Set(listed).size).toBe(listed.length)
@@ -64,9 +65,9 @@ describe('the sitemap', () => {
     await server.db.update(products).set({ updated_at }).where(eq(products.id, product.id))
     await server.db.update(competitionEvents).set({ updated_at }).where(eq(competitionEvents.id, event.id))
     const dates = entriesIn((await server.get('/sitemap.xml')).body)
-    expect(dates.get(`/store/products/${product.id}`)).toBe(updated_at)
+    expect(dates.get(productPath(product))).toBe(updated_at)
     expect(dates.get(`/events/${event.id}`)).toBe(updated_at)
-    expect(dates.get(`/store/products/${reviewed.id}`)).toBe(reviewed.updated_at)
+    expect(dates.get(productPath(reviewed))).toBe(reviewed.updated_at)
     expect(dates.get('/')).toBeUndefined()
   })
 
@@ -77,7 +78,10 @@ describe('the sitemap', () => {
     sitemapRoutes(app, { publicUrl: ORIGIN, pages, listings: { products: productPages(server.db) }, most: 2 })
     const at = async (path: string) => app.inject({ url: path })
     const parts = [...entriesIn((await at('/sitemap.xml')).body).keys()]
-    const rows = await server.db.select({ id: products.id }).from(products).where(eq(products.is_active, true))
+    const rows = await server.db
+      .select({ id: products.id, name: products.name })
+      .from(products)
+      .where(eq(products.is_active, true))
     expect(parts).toHaveLength(2 + Math.ceil(rows.length / 2))
     const listed: string[] = []
     for (const part of parts) {
@@ -85,9 +89,7 @@ describe('the sitemap', () => {
       expect(of.length).toBeLessThanOrEqual(2)
       listed.push(...of)
     }
-    expect(listed.toSorted()).toEqual(
-      ['/', '/store', '/events', ...rows.map(({ id }) => `/store/products/${id}`)].toSorted(),
-    )
+    expect(listed.toSorted()).toEqual(['/', '/store', '/events', ...rows.map(productPath)].toSorted())
     for (const none of ['/sitemap-products-999.xml', '/sitemap-teams-1.xml', '/sitemap-toString-1.xml'])
       expect((await at(none)).statusCode, none).toBe(404)
     await app.close()

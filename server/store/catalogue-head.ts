@@ -1,6 +1,8 @@
 /** The head of the catalogue: /store/products, its categories and its pages. */
+
 import type { ProductCategory, ProductSummary } from '@paddock/contract/store/products.ts'
 import type { ShownShop } from '@paddock/contract/store/shop.ts'
+import { productPath } from '@paddock/domain/store/product-path.ts'
 import { storeName } from '@paddock/domain/store/shop.ts'
 import type { z } from 'zod'
 import { breadcrumbs, listAddress, notIndexed, previewHead, shortened, structuredData } from '../http/page-head.ts'
@@ -50,12 +52,12 @@ export async function catalogueHead(address: URL, publicUrl: string, shop: Shown
 }
 
 /** The products of a list, by their addresses. */
-export const listOf = (publicUrl: string, items: readonly { id: string }[]) => ({
+export const listOf = (publicUrl: string, items: readonly { id: string; name: string }[]) => ({
   '@type': 'ItemList',
-  itemListElement: items.map(({ id }, index) => ({
+  itemListElement: items.map((product, index) => ({
     '@type': 'ListItem',
     position: index + 1,
-    url: `${publicUrl}/store/products/${id}`,
+    url: `${publicUrl}${productPath(product)}`,
   })),
 })
 

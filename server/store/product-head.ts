@@ -3,6 +3,7 @@ import type { Product } from '@paddock/contract/store/products.ts'
 import type { Review } from '@paddock/contract/store/reviews.ts'
 import type { ShownShop } from '@paddock/contract/store/shop.ts'
 import { currency, plainDollars } from '@paddock/domain/store/money.ts'
+import { productPath } from '@paddock/domain/store/product-path.ts'
 import { DEFAULT_SHOP, storeName } from '@paddock/domain/store/shop.ts'
 import { variantTitle, withVariant } from '@paddock/domain/store/variants.ts'
 import type { z } from 'zod'
@@ -27,7 +28,7 @@ export function productHead({ publicUrl, shop, product, reviews, sells }: Shown)
   const description = shortened(
     product.seo_description?.trim() || product.short_description?.trim() || product.description?.trim() || product.name,
   )
-  const address = `${publicUrl}/store/products/${product.id}`
+  const address = `${publicUrl}${productPath(product)}`
   const images = product.images.map((image) => new URL(image, `${publicUrl}/`).href)
   const way = breadcrumbs(
     { name: 'Products', address: `${publicUrl}/store/products` },

@@ -1,4 +1,5 @@
 /** Requests for an email when something is back in stock. Each is deleted with the one email that it asks for. */
+import { productPath } from '@paddock/domain/store/product-path.ts'
 import { variantTitle, withVariant } from '@paddock/domain/store/variants.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import { stockAlerts } from '../db/schema/stock.ts'
@@ -69,7 +70,7 @@ export const sendStockAlerts =
         await tx.delete(stockAlerts).where(eq(stockAlerts.id, id))
         const unsubscribe = cancelAddress(publicUrl, secret, email)
         const about = { email, name: withVariant(name, variantTitle(values)), unsubscribe }
-        const url = `${publicUrl}/store/products/${product_id}`
+        const url = `${publicUrl}${productPath({ id: product_id, name })}`
         await jobs.enqueue(tx, 'send-mail', backInStockEmail(sender, { ...about, url }))
       }
     })

@@ -39,10 +39,19 @@ test('a product page carries its own title, description, preview and structured 
   expect(page.match(/name="description"/g)).toHaveLength(1)
   expect(page).toContain('<title>Carbon rear wing for race cars</title>')
   expect(page).toContain('<meta name="description" content="Two elements, 2.3 grams.">')
-  expect(page).toContain(`<link rel="canonical" href="https://shop.example.org/store/products/${id}">`)
+  expect(page).toContain(`<link rel="canonical" href="https://shop.example.org/store/products/${id}/rear-wing">`)
   expect(page).toContain('<meta property="og:image" content="https://shop.example.org/api/files/product-images/a.svg">')
   expect(page).toContain('<link rel="preload" as="image" href="/api/files/product-images/a.svg">')
   expect(page).toContain('<meta name="twitter:card" content="summary_large_image">')
+})
+
+test('the id decides: under a former name, or none, it is the same page with the address of the present name', async () => {
+  const { id } = await server.given.product({ name: 'Rear wing' })
+  const { body } = await server.get(`/store/products/${id}/rear-wing`)
+  for (const path of ['', '/', '/front-wing', '/%C3%A4'])
+    expect((await server.get(`/store/products/${id}${path}`)).body).toBe(body)
+  expect(canonicalIn(body)).toBe(`https://shop.example.org/store/products/${id}/rear-wing`)
+  expect((await server.get(`/store/products/${id}/rear-wing/more`)).body).not.toContain('Rear wing')
 })
 
 describe('the structured data of a product', () => {
@@ -54,7 +63,7 @@ describe('the structured data of a product', () => {
   ])('offers it at the price that the page shows: %s', async (_, stock, availability) => {
     const { id } = await server.given.product({ price: 26.5, sku: `S-${availability}-${_}`, ...stock })
     const { page } = await pageOf(id)
-    const url = `https://shop.example.org/store/products/${id}`
+    const url = `https://shop.example.org/store/products/${id}/ceramic-bearing`
     expect(dataIn(page)['Product']).toEqual({
       '@type': 'Product',
       name: 'Ceramic bearing',
@@ -78,7 +87,7 @@ describe('the structured data of a product', () => {
     const { Product, BreadcrumbList } = dataIn((await pageOf(id)).page)
     expect(Product?.['category']).toBe(name)
     const store = 'https://shop.example.org/store/products'
-    const [all, ofCategory, own] = [store, `${store}?category=${slug}`, `${store}/${id}`]
+    const [all, ofCategory, own] = [store, `${store}?category=${slug}`, `${store}/${id}/ceramic-bearing`]
     expect(BreadcrumbList?.['itemListElement']).toEqual([
       { '@type': 'ListItem', position: 1, name: 'Products', item: all },
       { '@type': 'ListItem', position: 2, name, item: ofCategory },
@@ -206,7 +215,7 @@ describe('the catalogue', () => {
     const { body } = await server.get(`/store/products?category=${slug}`)
     expect(body).toContain('<meta name="description" content="Turned ones.">')
     expect(dataIn(body)['ItemList']?.['itemListElement']).toEqual(
-      items.map(({ id }, index) => ({ '@type': 'ListItem', position: index + 1, url: `${store}/${id}` })),
+      items.map(({ id }, index) => ({ '@type': 'ListItem', position: index + 1, url: `${store}/${id}/turned-wheel` })),
     )
     expect(items).toHaveLength(1)
   })

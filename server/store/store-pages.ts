@@ -1,6 +1,7 @@
 /** What link previews and search engines see of the store: the catalogue and its products, and where their pages are. */
 import type { ShownShop } from '@paddock/contract/store/shop.ts'
 import { ALWAYS_LINKED } from '@paddock/domain/site/site-texts.ts'
+import { productPath } from '@paddock/domain/store/product-path.ts'
 import { DEFAULT_SHOP, shownShop } from '@paddock/domain/store/shop.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -15,7 +16,7 @@ import { isId } from './ids.ts'
 import { productHead, type ShownProduct, type ShownReviews } from './product-head.ts'
 
 const COLLECTION = /^\/store\/collections\/([a-z0-9-]+)\/?$/
-const PAGE = /^\/store\/products(?:\/([^/]+))?\/?$/
+const PAGE = /^\/store\/products(?:\/([^/]+)(?:\/[^/]+)?)?\/?$/
 
 type Needs = Pick<Services, 'config' | 'payments'> & { answerTo: PublicAnswers }
 
@@ -72,13 +73,13 @@ export const productPages = (db: Database) => ({
   /** Those after `last`, skipping as many. */
   async after(last: string | undefined, most: number, skipped = 0) {
     const rows = await db
-      .select({ id: products.id, changed: changedAt })
+      .select({ id: products.id, name: products.name, changed: changedAt })
       .from(products)
       .where(and(eq(products.is_active, true), last === undefined ? undefined : gt(products.id, last)))
       .orderBy(asc(products.id))
       .limit(most)
       .offset(skipped)
-    return rows.map(({ id, changed }) => ({ id, path: `/store/products/${id}`, changed: new Date(changed) }))
+    return rows.map(({ id, name, changed }) => ({ id, path: productPath({ id, name }), changed: new Date(changed) }))
   },
 })
 

@@ -19,6 +19,7 @@ import { PackPage } from '../rules/pack-page.tsx'
 import { RulesPage } from '../rules/rules-page.tsx'
 import { SiteTextPage } from '../site/site-text-page.tsx'
 import { CataloguePage, productsQuery } from '../store/catalogue-page.tsx'
+import { CollectionPage } from '../store/collection-page.tsx'
 import { ProductPage } from '../store/product-page.tsx'
 import { StoreFrame } from '../store/store-frame.tsx'
 import { StoreHome } from '../store/store-home.tsx'
@@ -38,6 +39,8 @@ const KEYS: Record<string, (named: Named) => QueryKey[]> = {
   [paths.store]: () => [api.products.featured.queryKey()],
   [paths.products]: () => [productsQuery(new URLSearchParams()).queryKey, api.product_categories.list.queryKey()],
   [paths.product]: ({ id = '' }) => [api.products.get.queryKey({ input: { id } })],
+  [paths.namedProduct]: ({ id = '' }) => [api.products.get.queryKey({ input: { id } })],
+  [paths.collection]: ({ slug = '' }) => [api.collections.get.queryKey({ input: { slug } })],
   [paths.events]: () => [api.public_events.list.queryKey({ input: {} })],
   [paths.event]: ({ event = '' }) => [
     api.public_events.get.queryKey({ input: { id: event } }),
@@ -90,6 +93,8 @@ export function firstView(
         <Route path={paths.store} element={<StoreHome />} />
         <Route path={paths.products} element={<CataloguePage />} />
         <Route path={paths.product} element={<ProductPage />} />
+        <Route path={paths.namedProduct} element={<ProductPage />} />
+        <Route path={paths.collection} element={<CollectionPage />} />
       </Route>
     </View>,
   )

@@ -23,6 +23,7 @@ export const paths = {
   store: '/store',
   products: '/store/products',
   product: '/store/products/:id',
+  namedProduct: '/store/products/:id/:slug',
   collection: '/store/collections/:slug',
   stockAlerts: '/store/alerts',
   cart: '/store/cart',
@@ -190,7 +191,6 @@ export const packingSlipsAddress = (ids: readonly string[]) => `${paths.packingS
 export const packingSlipAddress = (id: string, shipment?: string) =>
   `/business-owner/orders/${encodeURIComponent(id)}/packing-slip${shipment ? `?shipment=${encodeURIComponent(shipment)}` : ''}`
 
-export const productAddress = (id: string) => `/store/products/${encodeURIComponent(id)}`
 export const collectionAddress = (slug: string) => `/store/collections/${encodeURIComponent(slug)}`
 export const productSearchAddress = (text: string) => `${paths.products}?search=${encodeURIComponent(text)}`
 /** One of the signed-in person's orders. */

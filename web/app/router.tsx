@@ -2,6 +2,7 @@
 import {
   createBrowserRouter,
   matchRoutes,
+  type Params,
   type PatchRoutesOnNavigationFunctionArgs,
   type RouteObject,
 } from 'react-router'
@@ -71,6 +72,9 @@ const landingTitle = 'Run your student racing season'
 // Without a network the answer is what is stored, or none.
 const session = wasOpenedOffline() ? null : queryClient.prefetchQuery(sessionQuery)
 
+const productAhead = async ({ id = '' }: Params) =>
+  queryClient.prefetchQuery((await import('../store/product-page.tsx')).productQuery(id))
+
 /** The public pages. All others are in portal-routes.tsx, and join them under the routes with an id. */
 const ROUTES: RouteObject[] = [
   {
@@ -96,11 +100,12 @@ const ROUTES: RouteObject[] = [
           page(paths.products, 'Products', catalogue, {
             ahead: async (_, search) => (await import('../store/catalogue-page.tsx')).catalogueAhead(search),
           }),
-          page(paths.product, 'Product', product, {
-            ahead: async ({ id = '' }) =>
-              queryClient.prefetchQuery((await import('../store/product-page.tsx')).productQuery(id)),
+          page(paths.product, 'Product', product, { ahead: productAhead }),
+          page(paths.namedProduct, 'Product', product, { ahead: productAhead }),
+          page(paths.collection, 'Collection', collection, {
+            ahead: async ({ slug = '' }) =>
+              queryClient.prefetchQuery((await import('../store/collection-page.tsx')).collectionQuery(slug)),
           }),
-          page(paths.collection, 'Collection', collection),
           page(paths.stockAlerts, 'Back-in-stock emails', stockAlerts),
           page(paths.cart, 'Cart', cart),
           page(paths.checkout, 'Checkout', checkout),

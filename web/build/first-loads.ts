@@ -68,10 +68,15 @@ const PAGES: FirstPage[] = [
     view: { calls: ['/api/products?sort=newest&page=1', '/api/product_categories'] },
   },
   { path: '/store/products', modules: CATALOGUE },
-  {
-    path: '/store/products/:id',
+  ...['/store/products/:id', '/store/products/:id/:slug'].map((path) => ({
+    path,
     modules: ['store/store-frame.tsx', 'store/product-page.tsx'],
     view: { calls: ['/api/products/:id'] },
+  })),
+  {
+    path: '/store/collections/:slug',
+    modules: ['store/store-frame.tsx', 'store/collection-page.tsx'],
+    view: { calls: ['/api/collections/:slug'] },
   },
   {
     path: '/live/:event',

@@ -1,7 +1,9 @@
 /** The answers of the three searches as lines, each with the address of the thing itself. */
+
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { STATUS_NAMES } from '@paddock/domain/projects/board.ts'
 import { formatCents, formatDollars } from '@paddock/domain/store/money.ts'
+import { productPath } from '@paddock/domain/store/product-path.ts'
 import {
   IconCalendarEvent,
   IconChecklist,
@@ -18,7 +20,6 @@ import {
   ownEventAddress,
   ownedOrderAddress,
   paths,
-  productAddress,
   projectAddress,
   publicEventAddress,
 } from '../app/paths.ts'
@@ -106,7 +107,7 @@ const ofTeam = ({ teams, projects, tasks, entries, events, event_teams, products
       label: name,
       about: formatDollars(price),
       Icon: IconTag,
-      to: productAddress(id),
+      to: productPath({ id, name }),
     })),
   },
 ]

@@ -1,12 +1,13 @@
 /** One line of the cart, with its controls. */
+
 import { ActionIcon, Text } from '@mantine/core'
 import { type CartItem, mostOf, orderLimitMessage } from '@paddock/domain/store/cart.ts'
 import { centsOf, formatCents, formatDollars } from '@paddock/domain/store/money.ts'
+import { productPath } from '@paddock/domain/store/product-path.ts'
 import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import { multiply } from '@paddock/domain/units.ts'
 import { IconTrash } from '@tabler/icons-react'
 import { Link } from 'react-router'
-import { productAddress } from '../app/paths.ts'
 import { changeQuantity, removeLine } from './cart.ts'
 import classes from './cart-line.module.css'
 import { ProductImage } from './product-image.tsx'
@@ -20,7 +21,7 @@ export function CartLine({ line }: { line: CartItem }) {
         <ProductImage src={image && smallCopyOf(image)} />
       </div>
       <div className={classes.what}>
-        <Link to={productAddress(productId)} className={classes.name}>
+        <Link to={productPath({ id: productId })} className={classes.name}>
           {name}
         </Link>
         {sku && (

@@ -1,6 +1,8 @@
 /** A collection of products, or a set that goes into the cart as a whole. */
+
 import { Anchor, Button, Container, NativeSelect, Text, Title } from '@mantine/core'
 import { formatCents, formatDollars } from '@paddock/domain/store/money.ts'
+import { productPath } from '@paddock/domain/store/product-path.ts'
 import { availableParts, setTotal } from '@paddock/domain/store/sets.ts'
 import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import { variantTitle } from '@paddock/domain/store/variants.ts'
@@ -9,7 +11,7 @@ import { useState } from 'react'
 import { Link, useParams } from 'react-router'
 import { api } from '../app/api.ts'
 import { usePageTitle } from '../app/page-title.ts'
-import { paths, productAddress } from '../app/paths.ts'
+import { paths } from '../app/paths.ts'
 import { refusalOf } from '../app/server-errors.ts'
 import { QueryState } from '../ui/query-state.tsx'
 import { putIntoCart } from './cart.ts'
@@ -24,7 +26,7 @@ import { StoreNotFound } from './store-not-found.tsx'
 type Collection = Awaited<ReturnType<typeof api.collections.get.call>>
 type Part = Collection['parts'][number]
 
-const collectionQuery = (slug: string) =>
+export const collectionQuery = (slug: string) =>
   queryOptions({
     queryKey: api.collections.get.queryKey({ input: { slug } }),
     queryFn: async ({ signal }): Promise<Collection | null> => {
@@ -88,7 +90,7 @@ function SetParts({ parts }: { parts: readonly Part[] }) {
               <ProductImage src={product.images[0] && smallCopyOf(product.images[0])} />
             </span>
             <span className={classes.what}>
-              <Link to={productAddress(of.id)}>
+              <Link to={productPath(of)}>
                 {quantity} × {of.name}
               </Link>
               {isSoldOut(product) && <Text size="sm">Sold out</Text>}

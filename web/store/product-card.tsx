@@ -1,8 +1,9 @@
 /** One product in a list, as a tile of the grid or as a row. */
+
 import { Button, Text } from '@mantine/core'
+import { productPath } from '@paddock/domain/store/product-path.ts'
 import { smallCopyOf } from '@paddock/domain/store/small-copies.ts'
 import { Link } from 'react-router'
-import { productAddress } from '../app/paths.ts'
 import { putIntoCart } from './cart.ts'
 import { DiscountBadge, PriceTag } from './price-tag.tsx'
 import classes from './product-card.module.css'
@@ -14,7 +15,7 @@ import { isSoldOut, stockState } from './stock.ts'
 type ProductCardProps = { product: ProductSummary; headingLevel: 'h2' | 'h3' }
 
 export function ProductCard({ product, headingLevel: Heading }: ProductCardProps) {
-  const { id, name, short_description, price, compare_at_price, images, category } = product
+  const { name, short_description, price, compare_at_price, images, category } = product
   const stock = stockState(product)
   return (
     <article className={classes.card}>
@@ -31,7 +32,7 @@ export function ProductCard({ product, headingLevel: Heading }: ProductCardProps
           </Text>
         )}
         <Heading className={classes.name}>
-          <Link to={productAddress(id)} className={classes.link}>
+          <Link to={productPath(product)} className={classes.link}>
             {name}
           </Link>
         </Heading>
@@ -53,7 +54,7 @@ export function ProductCard({ product, headingLevel: Heading }: ProductCardProps
             size="sm"
             variant="default"
             component={Link}
-            to={productAddress(id)}
+            to={productPath(product)}
             aria-label={`${isSoldOut(product) ? 'Sold Out' : 'Choose Options'}: ${name}`}
           >
             {isSoldOut(product) ? 'Sold Out' : 'Choose Options'}

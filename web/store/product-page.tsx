@@ -1,8 +1,9 @@
 /** One product: pictures, price, stock and details. */
 import { Anchor, Button, Container, Skeleton } from '@mantine/core'
+import { productPath, productSlug } from '@paddock/domain/store/product-path.ts'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { Link, useParams } from 'react-router'
+import { Link, Navigate, useLocation, useParams } from 'react-router'
 import { api } from '../app/api.ts'
 import { usePageTitle } from '../app/page-title.ts'
 import { paths } from '../app/paths.ts'
@@ -28,11 +29,15 @@ export const productQuery = (id: string) =>
   })
 
 export function ProductPage() {
-  const { id = '' } = useParams()
+  const { id = '', slug } = useParams()
+  const { search } = useLocation()
   const product = useQuery(productQuery(id))
   const missing = product.data === null
   useFailureToast(product.isError || missing, missing ? MESSAGES.products.notFound : MESSAGES.products.loadFailed)
   usePageTitle(missing ? 'Product Not Found' : product.data?.name)
+  // A former name in the address, or a mistyped one.
+  if (product.data && slug !== undefined && slug !== productSlug(product.data.name))
+    return <Navigate to={`${productPath(product.data)}${search}`} replace />
 
   return (
     <Container size="xl" w="100%" className={classes.page}>

@@ -1,10 +1,12 @@
 /** The products that the search box suggests: links, which the arrow keys and Tab reach from the box. */
+
 import { plural } from '@paddock/domain/plural.ts'
 import { formatDollars } from '@paddock/domain/store/money.ts'
+import { productPath } from '@paddock/domain/store/product-path.ts'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { api } from '../app/api.ts'
-import { productAddress, productSearchAddress } from '../app/paths.ts'
+import { productSearchAddress } from '../app/paths.ts'
 import { ProductImage } from './product-image.tsx'
 import classes from './search-suggestions.module.css'
 
@@ -28,7 +30,7 @@ export function SearchSuggestions({ search, onChoose }: SearchSuggestionsProps) 
       <ul className={classes.list} aria-label="Suggestions" onKeyDown={moveBetween}>
         {items.map(({ id, name, price, highest_price, image, category }) => (
           <li key={id}>
-            <Link to={productAddress(id)} className={classes.item} onClick={onChoose}>
+            <Link to={productPath({ id, name })} className={classes.item} onClick={onChoose}>
               <span className={classes.picture}>
                 <ProductImage src={image ?? undefined} />
               </span>

@@ -1,9 +1,11 @@
 /** One review with what can be done about it. */
+
 import { Anchor, Badge, Button, Group, Paper, Text } from '@mantine/core'
+import { productPath } from '@paddock/domain/store/product-path.ts'
 import { Link } from 'react-router'
 import { useAction } from '../../app/actions.ts'
 import { api } from '../../app/api.ts'
-import { ownedOrderAddress, productAddress } from '../../app/paths.ts'
+import { ownedOrderAddress } from '../../app/paths.ts'
 import { Stars } from '../../store/store.tsx'
 import { dateAndTime } from '../../ui/dates.ts'
 import { done } from '../../ui/result-toasts.ts'
@@ -25,7 +27,7 @@ export function ReviewEntry({ review, onDo }: ReviewEntryProps) {
     <Paper withBorder component="article" className={classes.review} aria-label={`Review of ${review.product_name}`}>
       <Group gap="sm">
         <Stars rating={review.rating} height={16} />
-        <Anchor component={Link} to={productAddress(review.product_id)} fw={650}>
+        <Anchor component={Link} to={productPath({ id: review.product_id })} fw={650}>
           {review.product_name}
         </Anchor>
         {review.status === 'hidden' && <Badge color="gray.7">Hidden</Badge>}
