@@ -85,10 +85,14 @@ export async function unclaimedModels({ urls }: Stage): Promise<Verdict> {
   const one = await many(6, (n) => upload(n, from('198.51.100.20')))
   const range = await many(6, (n) => upload(n, from(`2001:db8:7:7${n}::1`)))
   const [ofNetwork, ofRange] = [countOf(one, 201), countOf(range, 201)]
-  return verdict('filling the disk with models', `of six each, ${ofNetwork} and ${ofRange} were stored, as fit in 1 MB`, [
-    ...(ofNetwork === 2 ? [] : [`One network may upload ${ofNetwork} models of 0.4 MB.`]),
-    ...(ofRange === 2 ? [] : [`The addresses of one IPv6 network may upload ${ofRange}.`]),
-  ])
+  return verdict(
+    'filling the disk with models',
+    `of six each, ${ofNetwork} and ${ofRange} were stored, as fit in 1 MB`,
+    [
+      ...(ofNetwork === 2 ? [] : [`One network may upload ${ofNetwork} models of 0.4 MB.`]),
+      ...(ofRange === 2 ? [] : [`The addresses of one IPv6 network may upload ${ofRange}.`]),
+    ],
+  )
 }
 
 /** Nobody reserves the whole stock without paying. */
