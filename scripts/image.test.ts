@@ -6,7 +6,7 @@ import { parse } from 'yaml'
 import { dockerfileStages, environmentOf, PROJECT, restsOf } from './dockerfile.ts'
 
 const read = (name: string) => readFileSync(join(PROJECT, name), 'utf8')
-const { services, volumes } = parse(read('compose.yaml'))
+const { services, volumes } = parse(read('compose.yaml'), { merge: true })
 const stages = dockerfileStages()
 const image = stages.at(-1)
 
@@ -39,6 +39,7 @@ test('a setting is passed on under its own name, or fixed by the image', () => {
 
 test('the app is published on localhost only, by an ordinary user, with health checks and volumes', () => {
   expect(services.app.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:.*:3000$/)])
+  expect(services.proxy.ports).toEqual([expect.stringMatching(/^127\.0\.0\.1:.*:8080$/)])
   expect(services.postgres.ports).toBeUndefined()
   expect(services.app.user).toBe('node')
   for (const service of Object.values<{ healthcheck?: object; restart?: string }>(services))
@@ -46,7 +47,21 @@ test('the app is published on localhost only, by an ordinary user, with health c
   expect(services.app.depends_on.postgres.condition).toBe('service_healthy')
   expect(services.app.healthcheck.test.join(' ')).toContain('/api/health')
   const mounted = Object.values<{ volumes: string[] }>(services).flatMap((service) => service.volumes)
-  expect(mounted.map((one) => one.split(':')[0]).toSorted()).toEqual(Object.keys(volumes).toSorted())
+  const named = mounted.flatMap((one) => one.split(':')[0] ?? []).filter((name) => !name.startsWith('.'))
+  expect([...new Set(named)].toSorted()).toEqual(Object.keys(volumes).toSorted())
+})
+
+test('the three nodes of the profile are the app without a port of its own, all of them behind the proxy', () => {
+  const { ports: _, ...app } = services.app
+  const nodes = Object.keys(services).filter((name) => name.startsWith('node-'))
+  expect(nodes).toHaveLength(3)
+  for (const name of nodes) {
+    expect(services[name]).toEqual({ ...app, profiles: ['three-nodes'] })
+    expect(services.proxy.depends_on[name]).toEqual({ condition: 'service_healthy' })
+    expect(services.proxy.environment.NODES).toContain(`server ${name}:3000 `)
+  }
+  for (const setting of Object.keys(services.proxy.environment))
+    expect(read('nginx.conf.template')).toContain(`\${${setting}}`)
 })
 
 test('the image runs as an ordinary user who can write to the volumes, and has a health check', () => {

@@ -35,7 +35,7 @@ export function stlRoutes(app: FastifyInstance, services: Services, credentials:
     // The body is streamed without parsing, whatever content type the browser sends.
     room.removeAllContentTypeParsers()
     room.addContentTypeParser('*', (_request, _payload, done) => done(null))
-    const plain = { compress: false, decompress: false } as const
+    const plain = { compress: false, decompress: false, exposeHeadRoute: false } as const
 
     type Received = (incoming: Incoming) => Promise<StlUpload | ModelUpload>
     const receiving = (
