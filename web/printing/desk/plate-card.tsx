@@ -158,7 +158,7 @@ function StartButton({ plate, isBusy, onStarted }: Pick<PlateCardProps, 'plate' 
       leftSection={<IconPlayerPlay size={16} aria-hidden />}
       onClick={() => void start.run({ id: plate.id, updated_at: plate.updated_at })}
     >
-      {isBusy ? 'Waits for the printer' : `Start plate ${plate.number}`}
+      {isBusy ? 'Printer is busy' : `Start plate ${plate.number}`}
     </Button>
   )
 }

@@ -113,7 +113,7 @@ function Suggestion({ printer, runs, parts, mayEdit, onStarted }: SuggestionProp
         <span>{weight} g</span>
       </div>
       {mayEdit && (
-        <Group gap="xs" mt={8} grow>
+        <Group gap="xs" mt={8} grow preventGrowOverflow={false}>
           <Button
             loading={make.pending}
             leftSection={<IconPlayerPlay size={16} aria-hidden />}
