@@ -78,11 +78,11 @@ export function plateFault(
   if (!first) return 'nothing'
   if (lots.some(({ part }) => spoolKey(part) !== spoolKey(first.part))) return 'two-spools'
   if (!takesMaterial(printer, first.part.material_id)) return 'other-material'
-  return packed(printer, piecesOf(lots)) ? undefined : 'does-not-fit'
+  return packed(printer, footprintsOf(lots)) ? undefined : 'does-not-fit'
 }
 
 /** One piece for each unit, under the id of its part. */
-export const piecesOf = (lots: readonly { part: Pick<Placed, 'part_id' | 'size'>; units: number }[]): Piece[] =>
+export const footprintsOf = (lots: readonly { part: Pick<Placed, 'part_id' | 'size'>; units: number }[]): Piece[] =>
   lots.flatMap(({ part, units }) => Array.from({ length: units }, () => ({ key: part.part_id, size: part.size })))
 
 /**
@@ -123,7 +123,7 @@ export function mostThatFit(
   lots: readonly { part: Placed; units: number }[],
   part: Placed & { to_print: number },
 ): number {
-  const fits = (units: number) => packed(printer, piecesOf([...lots, { part, units }])) !== undefined
+  const fits = (units: number) => packed(printer, footprintsOf([...lots, { part, units }])) !== undefined
   let [most, tooMany] = [0, part.to_print + 1]
   while (tooMany - most > 1) {
     const middle = Math.floor((most + tooMany) / 2)

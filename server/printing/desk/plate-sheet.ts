@@ -3,7 +3,7 @@ import { dayText } from '@paddock/domain/dates.ts'
 import { hasBeenDeleted } from '@paddock/domain/messages.ts'
 import { formatMinutes } from '@paddock/domain/printing/desk/due-days.ts'
 import { packed } from '@paddock/domain/printing/desk/packing.ts'
-import { piecesOf, spoolName } from '@paddock/domain/printing/desk/queue.ts'
+import { footprintsOf, spoolName } from '@paddock/domain/printing/desk/queue.ts'
 import { formatGrams } from '@paddock/domain/printing/estimate.ts'
 import { eq, inArray } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
@@ -86,7 +86,7 @@ function factsOf({ printer_name, minutes, grams, started_at, started_by, runs, .
 async function bedOf(db: Database, { printer_id, runs }: Plate) {
   if (!printer_id) return null
   const [printer] = await db.select().from(printers).where(eq(printers.id, printer_id))
-  const placed = printer && packed(printer, piecesOf(runs.map((run) => ({ part: run, units: run.units }))))
+  const placed = printer && packed(printer, footprintsOf(runs.map((run) => ({ part: run, units: run.units }))))
   if (!placed) return null
   const numberOf = (part_id: string) => String(runs.findIndex((run) => run.part_id === part_id) + 1)
   return {

@@ -5,7 +5,7 @@ import { FAILURE_LABELS } from '@paddock/domain/printing/desk/outcome.ts'
 import { isPrinted, spoolName } from '@paddock/domain/printing/desk/queue.ts'
 import { formatGrams } from '@paddock/domain/printing/estimate.ts'
 import { IconPencil, IconPlayerPlay, IconPrinter, IconTrash } from '@tabler/icons-react'
-import { dateAndTime, shortDay, timeOfDay, today } from '../../ui/dates.ts'
+import { dateAndTime, dayOf, shortDay, timeOfDay, today } from '../../ui/dates.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { type Plate, type Printer, usePlateSheet, useRemovePlate, useStartPlate } from './desk-changes.ts'
 import { PlatePicture } from './plate-picture.tsx'
@@ -134,7 +134,7 @@ function HowFar({ plate: { started_at, started_by, minutes } }: { plate: Plate }
   const start = new Date(started_at)
   const end = new Date(start.getTime() + minutes * 60_000)
   const share = Math.min(100, ((now.getTime() - start.getTime()) / Math.max(1, end.getTime() - start.getTime())) * 100)
-  const isSameDay = end.toDateString() === now.toDateString()
+  const isSameDay = dayOf(end.toISOString()) === dayOf(now.toISOString())
   return (
     <div>
       <Progress value={share} size="sm" mt={6} aria-label="Estimated progress" />

@@ -1,18 +1,18 @@
 /** A plate from above: the bed with the rectangles of its parts, numbered as in the list beside it. */
 import { packed } from '@paddock/domain/printing/desk/packing.ts'
-import { piecesOf } from '@paddock/domain/printing/desk/queue.ts'
+import { footprintsOf } from '@paddock/domain/printing/desk/queue.ts'
 import classes from './print-desk.module.css'
 
 type PlatePictureProps = {
   bed: { bed_x_mm: number; bed_y_mm: number; bed_z_mm: number }
   lots: readonly {
-    part: { part_id: string; size: Parameters<typeof piecesOf>[0][number]['part']['size'] }
+    part: { part_id: string; size: Parameters<typeof footprintsOf>[0][number]['part']['size'] }
     units: number
   }[]
 }
 
 export function PlatePicture({ bed, lots }: PlatePictureProps) {
-  const placed = packed(bed, piecesOf(lots))
+  const placed = packed(bed, footprintsOf(lots))
   const { bed_x_mm: width, bed_y_mm: depth } = bed
   const numberOf = (key: string) => lots.findIndex(({ part }) => part.part_id === key) + 1
   return (
