@@ -18,7 +18,7 @@ export type Side = { name: string; rows: Record<string, Row>; secrets: Map<strin
 
 /** Counters, queues, mail that is meant to be read, and global rows. */
 const NOT_FILLED =
-  /^(call_limits|\w+_rate_limits|catalogue_sync|demo_parts|demo_rows|stripe_events|sandbox_\w+|outbox_mails|reconciliation_\w+|image_uploads|retired_stripe_products|business_owners|digest_orders|consent_ages|backups|office_settings|shop_settings|invoice_settings|invoice_series|shop_email_texts|site_texts|store_rules|rehearsals|drill_\w+|venue_\w+|received_events|stripe_account|former_stripe_ids|related_products)$/
+  /^(call_limits|\w+_rate_limits|catalogue_sync|demo_parts|demo_rows|stripe_events|sandbox_\w+|outbox_mails|reconciliation_\w+|image_uploads|retired_stripe_products|business_owners|digest_orders|consent_ages|backups|office_settings|shop_settings|invoice_settings|invoice_series|shop_email_texts|site_texts|store_rules|printing_prices|rehearsals|drill_\w+|venue_\w+|received_events|stripe_account|former_stripe_ids|related_products)$/
 
 export async function readTables(pool: pg.Pool) {
   const { rows: columns } = await pool.query<Column>(`
