@@ -64,11 +64,7 @@ function DueText({ parts }: { parts: readonly DeskPart[] }) {
   ]
   return (
     <Text size="sm" c="dimmed">
-      {late.length > 0 && (
-        <Text span c="red" fw={650}>
-          {plural(late.length, 'part')} late,{' '}
-        </Text>
-      )}
+      {late.length > 0 && <span className={classes.late}>{plural(late.length, 'part')} late, </span>}
       {due.length === 0 ? 'nothing due today' : `${plural(due.length, 'part')} due today`}
     </Text>
   )

@@ -95,7 +95,7 @@ export function PlateDialog({ plate, desk, onClose }: PlateDialogProps) {
             </div>
             <div>
               {printer && <PlatePicture bed={printer} lots={lots} />}
-              <Text size="sm" mt="xs" aria-live="polite" c={fault ? 'red' : 'dimmed'}>
+              <Text size="sm" mt="xs" aria-live="polite" className={fault && classes.late}>
                 {fault ? FAULTS[fault] : `It fits. About ${formatMinutes(plateMinutes(lots))}.`}
               </Text>
             </div>
