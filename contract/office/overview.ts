@@ -21,6 +21,8 @@ export const OfficeNeeds = z.strictObject({
   orders_to_ship: Count,
   /** Neither approved nor declined. */
   purchase_orders: Count,
+  /** Neither paid nor credited in full, and past the due date. */
+  overdue_invoices: Count,
   inquiries: z.strictObject({
     /** Without an answer to the customer. */
     waiting: Count,

@@ -13,7 +13,8 @@
  * | organizer | join_requests | the owners and admins of the company                       | yes        | at once |
  * | organizer | approvals     | the person approved, declined or removed                   | yes        | at once |
  * | organizer | entries       | the organisers of the company                              | yes        | daily   |
- * | owner     | orders        | those in the back office who ship orders                   | yes        | at once |
+ * | owner     | orders        | those in the back office who ship orders; of an overdue    | yes        | at once |
+ * |           |               | invoice, those who may mark it as paid                     |            |         |
  * | owner     | inquiries     | those in the back office who answer inquiries              | yes        | at once |
  *
  * Nobody is notified of what they did themselves.
@@ -70,7 +71,7 @@ export const KINDS = {
     },
   },
   owner: {
-    orders: { name: 'Orders', about: 'An order is paid', email: 'at_once' },
+    orders: { name: 'Orders', about: 'An order is paid, or an invoice is overdue', email: 'at_once' },
     inquiries: { name: '3D inquiries', about: 'An inquiry arrives, or its quote is accepted', email: 'at_once' },
   },
 } as const satisfies Record<AccountSide, Record<string, Kind>>

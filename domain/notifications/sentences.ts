@@ -119,6 +119,10 @@ export const NOTIFICATIONS = {
     ({ team, event, kind }) => `${team} lodged ${kind === 'appeal' ? 'an appeal' : 'a protest'} at ${event}`,
   ),
   'order.paid': owner('orders', ({ order, total }) => `Order ${order} was paid: ${total}`),
+  'order.overdue': owner(
+    'orders',
+    ({ order, invoice, due }) => `Invoice ${invoice} of order ${order} is overdue: ${due} is not paid`,
+  ),
   'inquiry.received': owner('inquiries', ({ file }) => `A new 3D printing inquiry arrived: ${file}`),
   'print.written': owner('inquiries', ({ customer, file }) => `${customer} wrote about the 3D print ${file}`),
   'quote.accepted': owner('inquiries', ({ file }) => `The quote for ${file} was accepted`),

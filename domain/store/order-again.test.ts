@@ -64,7 +64,7 @@ test('a line whose product was deleted is not asked for, and is named', () => {
   expect(orderAgain([], [deleted], [now], () => 'new').notes).toEqual([{ kind: 'gone', name: 'Wheel' }])
 })
 
-test('a price that fell and one that rose are said as such', () => {
+test('a note says whether the price rose or fell, and by how much', () => {
   expect(againText({ kind: 'price', name: 'Wheel', from: cents(500), to: cents(600) })).toBe(
     'Wheel now costs $6.00, $1.00 more than then.',
   )

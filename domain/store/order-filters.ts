@@ -7,6 +7,7 @@
  * | to_approve    | Purchase orders to approve | on a purchase order that was neither approved nor declined |
  * | open_return   | Open return      | with a return that is neither refunded, completed nor refused      |
  * | invoice_open  | Invoice not paid | invoiced, and neither paid nor credited in full                   |
+ * | invoice_overdue | Invoice overdue | an open invoice whose due date is over                             |
  * | received      | Paid or refunded | whose money arrived, whether or not it has gone back since         |
  * | with_refunds  | With refunds     | of whose money at least a part has gone back or is on its way back |
  * | refund_failed | Refund failed    | whose last refund failed                                           |
@@ -17,6 +18,7 @@ export const STATUS_FILTERS = ['to_ship', 'to_approve', 'open_return', ...ORDER_
 export const PAYMENT_FILTERS = [
   ...PAYMENT_STATUSES,
   'invoice_open',
+  'invoice_overdue',
   'received',
   'with_refunds',
   'refund_failed',
@@ -34,6 +36,7 @@ export const STATUS_FILTER_LABELS: Record<StatusFilter, string> = {
 export const PAYMENT_FILTER_LABELS: Record<PaymentFilter, string> = {
   ...PAYMENT_STATUS_LABELS,
   invoice_open: 'Invoice not paid',
+  invoice_overdue: 'Invoice overdue',
   received: 'Paid or refunded',
   with_refunds: 'With refunds',
   refund_failed: 'Refund failed',

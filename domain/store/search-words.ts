@@ -7,13 +7,13 @@
  * | a plural                    | also its singular: "bearings" finds "bearing", "accessories" "accessory"   |
  * | a word that no product has  | the closest word of the catalogue instead, if nothing matches as typed     |
  *
- * | letters of the word | may differ in |
- * |---------------------|---------------|
- * | up to 3             | nothing       |
- * | 4 to 6              | 1 letter      |
- * | 7 and more          | 2 letters     |
+ * | length of the word  | typing mistakes allowed |
+ * |---------------------|-------------------------|
+ * | up to 3 letters     | none                    |
+ * | 4 to 6 letters      | 1                       |
+ * | 7 letters and more  | 2                       |
  *
- * A letter that is added, left out, replaced, or swapped with its neighbour is one difference.
+ * A letter that is added, left out, replaced, or swapped with its neighbour is one mistake.
  */
 export const MOST_WORDS = 8
 

@@ -122,6 +122,7 @@ test('an empty shop needs nothing and has taken nothing', async () => {
   expect(await needs()).toEqual({
     orders_to_ship: 0,
     purchase_orders: 0,
+    overdue_invoices: 0,
     inquiries: { waiting: 0, late: 0, next_from: null },
     prints_due: 0,
     low_material: 0,

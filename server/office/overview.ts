@@ -28,13 +28,15 @@ const needs = api.office_overview.needs.handler(async ({ context: { db, caller }
   const { role } = ownerOf(caller)
   const counted = (right: OfficeRight, table: PgTable, where: SQL | undefined) =>
     mayInOffice(role, right) ? db.$count(table, where) : 0
-  const [orders_to_ship, purchase_orders, failed_payments, failed_refunds, failed_subscriptions] = await Promise.all([
-    counted('see-orders', orders, ORDERS_IN.to_ship),
-    counted('see-orders', orders, ORDERS_IN.to_approve),
-    counted('see-orders', orders, eq(orders.payment_status, 'failed')),
-    counted('see-orders', orders, ORDERS_IN.refund_failed),
-    counted('see-sales', subscribers, hasFailedPayment),
-  ])
+  const [orders_to_ship, purchase_orders, overdue_invoices, failed_payments, failed_refunds, failed_subscriptions] =
+    await Promise.all([
+      counted('see-orders', orders, ORDERS_IN.to_ship),
+      counted('see-orders', orders, ORDERS_IN.to_approve),
+      counted('see-orders', orders, ORDERS_IN.invoice_overdue),
+      counted('see-orders', orders, eq(orders.payment_status, 'failed')),
+      counted('see-orders', orders, ORDERS_IN.refund_failed),
+      counted('see-sales', subscribers, hasFailedPayment),
+    ])
   const mayPrint = mayInOffice(role, 'see-printing')
   const [low_stock, failed_syncs, reviews, looks, inquiries, prints_due, low_material] = await Promise.all([
     counted('see-products', products, isLow),
@@ -47,7 +49,17 @@ const needs = api.office_overview.needs.handler(async ({ context: { db, caller }
   ])
   const failed = { failed_payments, failed_refunds, failed_subscriptions, failed_syncs }
   const prints = { prints_due, low_material }
-  return { orders_to_ship, purchase_orders, inquiries, ...prints, low_stock, ...failed, reviews, companies: looks }
+  return {
+    orders_to_ship,
+    purchase_orders,
+    overdue_invoices,
+    inquiries,
+    ...prints,
+    low_stock,
+    ...failed,
+    reviews,
+    companies: looks,
+  }
 })
 
 async function inquiriesWaiting(db: Database) {

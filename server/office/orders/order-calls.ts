@@ -54,6 +54,7 @@ const isTallied = ({ status, payment_status, from, country, search, ids }: Filte
     status === 'open_return' ||
     status === 'to_approve' ||
     payment_status === 'invoice_open' ||
+    payment_status === 'invoice_overdue' ||
     payment_status === 'received' ||
     payment_status === 'with_refunds' ||
     payment_status === 'refund_failed'

@@ -23,6 +23,7 @@ import {
 } from 'drizzle-orm'
 import type { z } from 'zod'
 import type { Queries } from '../../db/database.ts'
+import { invoices } from '../../db/schema/invoices.ts'
 import { orderNotes, returns } from '../../db/schema/order-desk.ts'
 import { orderChanges, orderItems, orders, refundItems, refunds } from '../../db/schema/store.ts'
 import type { Services } from '../../services.ts'
@@ -46,6 +47,12 @@ export type FoundOrder = Omit<typeof orders.$inferSelect, 'searched' | 'review_i
 /** The id breaks ties, so that no order is on two pages. */
 export const NEWEST_FIRST = [desc(orders.created_at), asc(orders.id)]
 
+const invoiceOpen = and(
+  isNotNull(orders.invoiced_at),
+  eq(orders.payment_status, 'pending'),
+  notInArray(orders.status, ['cancelled', 'refunded']),
+)
+
 /** The filters that are more than one status; domain/store/order-filters.ts has them as a table. */
 export const ORDERS_IN = {
   to_ship: and(
@@ -54,10 +61,11 @@ export const ORDERS_IN = {
     isNotNull(orders.shipping_address),
   ),
   to_approve: and(orders.by_invoice, isNull(orders.invoiced_at), eq(orders.status, 'pending')),
-  invoice_open: and(
-    isNotNull(orders.invoiced_at),
-    eq(orders.payment_status, 'pending'),
-    notInArray(orders.status, ['cancelled', 'refunded']),
+  invoice_open: invoiceOpen,
+  invoice_overdue: and(
+    invoiceOpen,
+    sql`exists (select from ${invoices} where ${invoices.order_id} = ${orders.id} and ${invoices.kind} = 'invoice'
+      and ${invoices.due_on} < (now() at time zone 'UTC')::date)`,
   ),
   open_return: sql`exists (select from ${returns} where ${returns.order_id} = ${orders.id}
     and ${returns.status} in ('requested', 'approved', 'received'))`,
@@ -74,7 +82,7 @@ const statusIs = (status: StatusFilter) =>
     ? ORDERS_IN[status]
     : eq(orders.status, status)
 const paymentIs = (payment: PaymentFilter) =>
-  payment === 'received' || payment === 'with_refunds' || payment === 'refund_failed' || payment === 'invoice_open'
+  payment === 'received' || payment === 'with_refunds' || payment === 'refund_failed' || payment === 'invoice_open' || payment === 'invoice_overdue'
     ? ORDERS_IN[payment]
     : eq(orders.payment_status, payment)
 

@@ -28,6 +28,14 @@ async function lock(tx: Transaction, order_id: string) {
 
 type Decided = 'done' | 'no-order' | 'decided'
 
+/** Locked and not decided yet; otherwise why not: 'done' if it was decided in the same way before. */
+async function lockUndecided(tx: Transaction, order_id: string, wanted: 'approved' | 'declined') {
+  const locked = await lock(tx, order_id)
+  if (!locked) return 'no-order'
+  if (locked.ordered.state === wanted) return 'done'
+  return isWaitingForApproval(locked.order) ? locked : 'decided'
+}
+
 export async function approvePurchaseOrder(
   tx: Transaction,
   deps: Deps,
@@ -35,11 +43,9 @@ export async function approvePurchaseOrder(
   made_by: string,
   now: Date,
 ): Promise<Decided> {
-  const locked = await lock(tx, order_id)
-  if (!locked) return 'no-order'
-  const { order, ordered } = locked
-  if (ordered.state === 'approved') return 'done'
-  if (!isWaitingForApproval(order)) return 'decided'
+  const locked = await lockUndecided(tx, order_id, 'approved')
+  if (typeof locked === 'string') return locked
+  const { order } = locked
   const at = now.toISOString()
   await tx
     .update(purchaseOrders)
@@ -62,11 +68,9 @@ export async function declinePurchaseOrder(
   made_by: string,
   now: Date,
 ): Promise<Decided> {
-  const locked = await lock(tx, order_id)
-  if (!locked) return 'no-order'
+  const locked = await lockUndecided(tx, order_id, 'declined')
+  if (typeof locked === 'string') return locked
   const { order, ordered } = locked
-  if (ordered.state === 'declined') return 'done'
-  if (!isWaitingForApproval(order)) return 'decided'
   await tx
     .update(purchaseOrders)
     .set({ state: 'declined', decided_at: now.toISOString(), decided_by: made_by, declined_reason: reason })

@@ -4,8 +4,10 @@ import { asc, eq, sql } from 'drizzle-orm'
 import { extractText } from 'unpdf'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { invoiceEmails, invoices } from '../../db/schema/invoices.ts'
+import { notifications } from '../../db/schema/notifications.ts'
 import { orders, products } from '../../db/schema/store.ts'
 import { openJobs } from '../../jobs/jobs.ts'
+import type { Services } from '../../services.ts'
 import type { Detail } from '../../testing/back-office.ts'
 import { ADDRESS } from '../../testing/buyer.ts'
 import type { SignedIn } from '../../testing/given.ts'
@@ -347,7 +349,7 @@ test('an unpaid invoice is reminded of before and after it is due, each once, an
     [21, ['issued', 'due-soon', 'overdue', 'overdue-again']],
   ] as const) {
     const remind = remindOfInvoices(
-      { db: server.db, jobs },
+      { db: server.db, jobs, config: { publicUrl: server.url } as Services['config'] },
       () => new Date(`${dayAfter(due_on ?? '', days)}T07:20:00Z`),
     )
     for (let n = 0; n < 2; n++) await remind({}, { id: '', attempt: 1, signal: new AbortController().signal })
@@ -359,6 +361,9 @@ test('an unpaid invoice is reminded of before and after it is due, each once, an
   ).toHaveLength(2)
   await jobs.stop()
   expect((await subjectsTo(paid.email)).some((subject) => /is due|was due/.test(subject))).toBe(false)
+  const news = await server.db.select().from(notifications).where(eq(notifications.name, 'order.overdue'))
+  const about = (order: string) => news.filter(({ order_id }) => order_id === order).map((one) => one.about['invoice'])
+  expect([about(placed.id), about(paid.id)]).toEqual([[number], []])
 })
 
 test('only owners answer purchase orders, record payments and set invoices', async () => {

@@ -1,12 +1,14 @@
 /** Emails documents with their PDF, and reminds of unpaid invoices: each email once. */
 import { dueOf } from '@paddock/domain/invoices/document.ts'
-import { reminderOn } from '@paddock/domain/invoices/reminders.ts'
+import { isOverdue, reminderOn } from '@paddock/domain/invoices/reminders.ts'
+import { formatCents } from '@paddock/domain/store/money.ts'
 import { cents, lower, subtract, total } from '@paddock/domain/units.ts'
 import { and, asc, eq, isNotNull, lte, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { type InvoiceEmail, invoiceEmails, invoices } from '../../db/schema/invoices.ts'
 import { orders } from '../../db/schema/store.ts'
 import type { JobHandlers, Jobs } from '../../jobs/jobs.ts'
+import { activeOwnerIds, notify } from '../../notifications/notifications.ts'
 import type { Email } from '../../outside/compose-email.ts'
 import type { Services } from '../../services.ts'
 import { senderOf } from '../shop.ts'
@@ -76,15 +78,21 @@ export async function balanceOf(db: Queries, invoice_id: string) {
   }
 }
 
-/** Once a day. */
+/** Once a day: the customer as the shop has it, and whoever looks after invoices once, on the day after it was due. */
 export const remindOfInvoices =
-  ({ db, jobs }: Pick<Deps, 'db' | 'jobs'>, now = () => new Date()): JobHandlers['remind-of-invoices'] =>
+  (
+    { db, jobs, config }: Pick<Deps, 'db' | 'jobs' | 'config'>,
+    now = () => new Date(),
+  ): JobHandlers['remind-of-invoices'] =>
   async () => {
-    if (!(await invoiceSettingsOf(db)).reminders) return
+    const { reminders } = await invoiceSettingsOf(db)
     const today = now().toISOString().slice(0, 10)
     const open = await db
       .select({
         id: invoices.id,
+        number: invoices.number,
+        order_id: invoices.order_id,
+        order_number: orders.order_number,
         issued_on: invoices.issued_on,
         due_on: sql<string>`${invoices.due_on}::text`,
         sent: sql<
@@ -96,7 +104,27 @@ export const remindOfInvoices =
       .where(and(isNotNull(invoices.due_on), lte(invoices.due_on, sql`${today}::date + 3`)))
       .orderBy(asc(invoices.due_on), asc(invoices.id))
     for (const { id, sent, ...invoice } of open) {
-      const reminder = reminderOn(today, invoice, sent)
+      const reminder = reminders ? reminderOn(today, invoice, sent) : undefined
       if (reminder) await db.transaction((tx) => sendInvoiceLater(tx, jobs, id, reminder))
+      if (isOverdue(invoice.due_on, today)) await db.transaction((tx) => notifyOverdue(tx, { id, ...invoice }))
+    }
+
+    async function notifyOverdue(
+      tx: Transaction,
+      invoice: { id: string } & Pick<(typeof open)[number], 'number' | 'order_id' | 'order_number'>,
+    ) {
+      const { due } = await balanceOf(tx, invoice.id)
+      if (due <= 0) return
+      await notify(
+        tx,
+        { jobs, config },
+        {
+          name: 'order.overdue',
+          to: await activeOwnerIds(tx, 'invoice-orders'),
+          subject: { order_id: invoice.order_id },
+          about: { order: invoice.order_number, invoice: invoice.number, due: formatCents(due) },
+          once_key: `overdue ${invoice.id}`,
+        },
+      )
     }
   }

@@ -73,6 +73,12 @@ function needsIn({ inquiries: { waiting, late, next_from }, ...found }: Needs, n
       to: officeListAddress('orders', { status: 'to_approve' }),
     },
     {
+      name: 'Invoices overdue',
+      right: 'see-orders',
+      count: found.overdue_invoices,
+      to: officeListAddress('orders', { payment: 'invoice_overdue' }),
+    },
+    {
       name: '3D inquiries waiting',
       right: 'see-printing',
       count: waiting,

@@ -135,7 +135,9 @@ export function ProductsPage() {
       >
         {({ items, pages, page }) => (
           <>
-            {chosen.length > 0 && <BulkEditBar ids={chosen} onDone={() => setChosen([])} />}
+            {chosen.length > 0 && (
+              <BulkEditBar ids={chosen} hidden={notShown(chosen, items)} onDone={() => setChosen([])} />
+            )}
             <DataTable
               caption="Products"
               columns={[
@@ -155,6 +157,9 @@ export function ProductsPage() {
     </>
   )
 }
+
+const notShown = (chosen: readonly string[], items: readonly OwnedProduct[]) =>
+  chosen.filter((id) => !items.some((item) => item.id === id)).length
 
 const choiceColumn = (chosen: readonly string[], onChoose: (ids: string[]) => void): Column<OwnedProduct> => ({
   key: 'choice',
