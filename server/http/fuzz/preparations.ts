@@ -441,6 +441,7 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'accounts.confirmEmail': signedUp,
   'accounts.setSession': async ({ given }) => ({ access_token: (await given.user()).token }),
   'printing_inquiries.submit': uploaded,
+  'print_desk.costs': async () => ({ month: '2026-11' }),
   'printing_quotes.price': async (world, own) => ({ parts: [await printPart(world, own)] }),
   'printing_quotes.send': async (world, own) => {
     const parts = [await printPart(world, own)]
