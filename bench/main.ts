@@ -14,7 +14,7 @@ import { churningStreams, idleSpectators, phonesInHall } from './live-cost.ts'
 import { watchMemory } from './memory.ts'
 import { withoutNetwork } from './no-network.ts'
 import { type Parts, startBare, startLoad } from './parts.ts'
-import { arrivingModels, readingModel } from './printing.ts'
+import { arrivingModels, measuringModel, pricedModels, readingModel } from './printing.ts'
 import { racingRules } from './racing-rules.ts'
 import { holds, type Row } from './row.ts'
 import { screenMemory } from './screen-memory.ts'
@@ -53,7 +53,9 @@ const TRICKS: Measurements = { tricks }
 /** Models have a memory budget of their own, so they come after the general one was measured. */
 const MODELS: Measurements = {
   'reading a model': readingModel,
+  'measuring a model': measuringModel,
   'arriving models': arrivingModels,
+  'priced models': pricedModels,
   'checking a car': checkingCar,
 }
 

@@ -1,11 +1,16 @@
-/** Printing: the cost of reading a model of 50 MB, and the server's memory while twenty of them are uploaded concurrently. */
+/** Printing: the cost of reading and of measuring a model of 50 MB, and the server's memory while twenty of them are uploaded or priced at once. */
 import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
+import { measureModel } from '@paddock/domain/printing/models/measure-model.ts'
+import { meshFile } from '@paddock/domain/printing/models/mesh-file.ts'
+import { ball } from '@paddock/domain/printing/models/model-bodies.ts'
+import { readModel } from '@paddock/domain/printing/models/read-model.ts'
 import { stlReader } from '@paddock/domain/printing/stl-reader.ts'
 import { binaryStlOf, tube } from '@paddock/domain/printing/stl-writer.ts'
+import { paired, type Row } from './row.ts'
 
 const HEADER = 84
 const MOST_BYTES = 50 * 1024 * 1024
@@ -22,11 +27,14 @@ function largeModel() {
   return bytes
 }
 
-async function withModel<T>(work: (file: string, size: number) => Promise<T>) {
+/** One body of 1,040,000 triangles, just below 50 MB: a price needs its shape, which the pipes on top of each other do not have. */
+const largeBody = () => meshFile(ball(40, 510))
+
+async function withModel<T>(work: (file: string, size: number) => Promise<T>, made: () => Uint8Array = largeModel) {
   const folder = mkdtempSync(join(tmpdir(), 'paddock-bench-stl-'))
   const file = join(folder, 'model.stl')
   try {
-    const model = largeModel()
+    const model = made()
     writeFileSync(file, model)
     return await work(file, model.length)
   } finally {
@@ -72,35 +80,106 @@ export function readingModel({ effort }: { effort: { rounds: number } }) {
   })
 }
 
-/** The maximum growth of the server's resident memory while twenty models of 50 MB are uploaded. */
-export function arrivingModels({ house }: { house: { url: string; pid: number } }) {
-  return withModel(async (file, size) => {
-    const before = residentMegabytes(house.pid)
-    let most = before
-    const watch = setInterval(() => {
-      most = Math.max(most, residentMegabytes(house.pid))
-    }, 50)
-    try {
-      const statuses = await Promise.all(Array.from({ length: UPLOADS }, (_, n) => upload(house.url, file, size, n)))
-      if (statuses.some((status) => status !== 201))
-        throw new Error(`The uploads were answered ${statuses.join(', ')}.`)
-    } finally {
-      clearInterval(watch)
-    }
-    return {
-      what: `Server memory taken by ${UPLOADS} models of 50 MB that arrive at once`,
-      against: '',
-      unit: 'MB' as const,
-      measured: most - before,
-      result: most - before,
-      // Buffering them would take 1,000.
-      budget: { most: 150 },
-    }
+const notNeeded = () => {
+  throw new Error('A single closed body needs no library.')
+}
+const NO_TOOLS = { unzip: notNeeded, parseXml: notNeeded, step: notNeeded }
+
+/** Everything that a price needs of a model of 50 MB, compared with reading it and building its mesh. */
+export async function measuringModel({ effort }: { effort: { rounds: number } }): Promise<Row> {
+  const bytes = largeBody()
+  const read = () => readModel({ format: 'stl', size: bytes.length, chunks: chunksOf(bytes) }, NO_TOOLS)
+  const compared = await paired({
+    rounds: effort.rounds,
+    baseline: async () => (await timed(read)).took,
+    subject: async () => {
+      const model = await read()
+      if ('refused' in model) throw new Error(model.refused)
+      const { took, answer } = await timed(() => measureModel(model, {}, notNeeded))
+      if (!('analysis' in answer && answer.analysis.closed)) throw new Error('The model was not found closed.')
+      return took
+    },
   })
+  return {
+    what: 'Volume, walls, overhangs and faults of a 50 MB model',
+    against: 'reading it and building its mesh',
+    unit: 'ms',
+    ...compared,
+    budget: { most: 2 },
+  }
 }
 
-async function upload(url: string, file: string, size: number, number: number) {
-  const sent = request(`${url}/api/files/stl-files?name=model-${number}.stl`, {
+async function timed<T>(work: () => Promise<T>) {
+  const began = performance.now()
+  const answer = await work()
+  return { answer, took: performance.now() - began }
+}
+
+async function* chunksOf(bytes: Uint8Array) {
+  for (let at = 0; at < bytes.length; at += 65_536) yield bytes.subarray(at, at + 65_536)
+}
+
+type Running = { house: { url: string; pid: number } }
+
+/** The maximum growth of the server's resident memory while twenty models of 50 MB are uploaded. */
+export const arrivingModels = ({ house }: Running) =>
+  withModel((file, size) =>
+    memoryTaken(house.pid, `Server memory taken by ${UPLOADS} models of 50 MB that arrive at once`, (number) =>
+      upload(house.url, 'stl-files', { file, size, number }),
+    ),
+  )
+
+/** The same while they are uploaded for a price, and each is measured. */
+export const pricedModels = ({ house }: Running) =>
+  withModel(
+    (file, size) =>
+      memoryTaken(
+        house.pid,
+        `Server memory taken by ${UPLOADS} models of 50 MB that are priced at once`,
+        async (number) => {
+          const { status, body } = await upload(house.url, 'models', { file, size, number })
+          if (status !== 201) return { status }
+          const { id }: { id: string } = JSON.parse(body)
+          const answer = await fetch(`${house.url}/api/printing_models/${id}/analyse`, {
+            method: 'POST',
+            headers: { 'content-type': 'application/json', 'x-forwarded-for': `10.1.${number}.1` },
+            body: '{}',
+          })
+          const { analysis }: { analysis?: { closed: boolean } } = await answer.json()
+          return { status: analysis?.closed ? 201 : answer.status }
+        },
+      ),
+    largeBody,
+  )
+
+async function memoryTaken(pid: number, what: string, one: (number: number) => Promise<{ status: number }>) {
+  const before = residentMegabytes(pid)
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, residentMegabytes(pid))
+  }, 50)
+  try {
+    const answers = await Promise.all(Array.from({ length: UPLOADS }, (_, number) => one(number)))
+    const statuses = answers.map(({ status }) => status)
+    if (statuses.some((status) => status !== 201)) throw new Error(`The uploads were answered ${statuses.join(', ')}.`)
+  } finally {
+    clearInterval(watch)
+  }
+  return {
+    what,
+    against: '',
+    unit: 'MB' as const,
+    measured: most - before,
+    result: most - before,
+    // Buffering them would take 1,000.
+    budget: { most: 150 },
+  }
+}
+
+type Sent = { file: string; size: number; number: number }
+
+async function upload(url: string, bucket: 'stl-files' | 'models', { file, size, number }: Sent) {
+  const sent = request(`${url}/api/files/${bucket}?name=model-${number}.stl`, {
     method: 'POST',
     headers: {
       'content-type': 'application/octet-stream',
@@ -108,10 +187,13 @@ async function upload(url: string, file: string, size: number, number: number) {
       'x-forwarded-for': `10.1.${number}.1`,
     },
   })
-  const answered = new Promise<number>((done, failed) => {
+  const answered = new Promise<{ status: number; body: string }>((done, failed) => {
     sent.on('response', (response) => {
-      response.resume()
-      response.on('end', () => done(response.statusCode ?? 0))
+      let body = ''
+      response.setEncoding('utf8').on('data', (text: string) => {
+        body += text
+      })
+      response.on('end', () => done({ status: response.statusCode ?? 0, body }))
     })
     sent.on('error', failed)
   })

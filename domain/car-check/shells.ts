@@ -40,10 +40,15 @@ export function numberedShells(mesh: Mesh) {
   }
   const order = new Map<number, number>()
   const shellOf = new Int32Array(corners / 3)
+  let [last, shell] = [-1, 0]
   for (let triangle = 0; triangle < shellOf.length; triangle++) {
     const root = rootOf(numbers[triangle * 3] as number)
-    const shell = order.get(root) ?? order.size
-    order.set(root, shell)
+    // Most triangles follow one of their own shell.
+    if (root !== last) {
+      shell = order.get(root) ?? order.size
+      order.set(root, shell)
+      last = root
+    }
     shellOf[triangle] = shell
   }
   return { numbers, shellOf, count: order.size }
@@ -103,7 +108,7 @@ function edgeMark(from: number, to: number) {
 
 /**
  * Each corner as the first corner that has the same place. Six faces meet at most corners, so the table begins small and grows
- * where they do not: of 1,000,000 triangles it is 8 MB and not 33, and is filled in half the time.
+ * where they do not: of 1,000,000 triangles it is 8 MB and not 33.
  */
 function cornerNumbers(mesh: Mesh): Int32Array {
   const corners = mesh.length / 3

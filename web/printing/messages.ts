@@ -17,9 +17,6 @@ export const MESSAGES = {
     deleted: 'Material deleted successfully',
     deleteFailed: 'Failed to delete material',
   },
-  models: {
-    uploadFailed: 'The model could not be uploaded. Please try again.',
-  },
   clipboard: {
     copied: 'Copied!',
     failed: 'Failed to copy to clipboard',

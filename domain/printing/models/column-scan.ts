@@ -40,7 +40,7 @@ const ACROSS = [
 ] as const
 
 /** Needles per direction, and crossings of all of them: beyond that the raster gets coarser. */
-const MOST_NEEDLES = 60_000
+const MOST_NEEDLES = 40_000
 const MOST_CROSSINGS = 1_500_000
 const FINEST_MM = 0.1
 /** Runs nearer to each other than this are one: bodies that touch. */

@@ -3,15 +3,6 @@ import type { Orientation } from '@paddock/domain/printing/models/analysis.ts'
 import type { QuarterTurns, StageMarks } from '../model-stage.ts'
 import type { SeenModel } from './model-worker.ts'
 
-export const ORIENTATION_NAMES: Record<Orientation, string> = {
-  'as-drawn': 'As drawn',
-  '+z-down': 'Upside down',
-  '+x-down': 'On its right side',
-  '-x-down': 'On its left side',
-  '+y-down': 'On its back',
-  '-y-down': 'On its front',
-}
-
 export const TURNS: Record<Orientation, QuarterTurns> = {
   'as-drawn': { x: 0, y: 0 },
   '+z-down': { x: 2, y: 0 },

@@ -1,16 +1,11 @@
-/** Reads and measures a model apart from the page, which stays quick meanwhile. It keeps what it has read, to measure it again in another unit. */
+/** Reads and measures a model apart from the page, which stays quick meanwhile. */
 import type { ModelFormat } from '@paddock/domain/printing/models/analysis.ts'
-import {
-  type MeasuredModel,
-  type ModelChoices,
-  measureModel,
-  type ReadModel,
-} from '@paddock/domain/printing/models/measure-model.ts'
+import { type MeasuredModel, type ModelChoices, measureModel } from '@paddock/domain/printing/models/measure-model.ts'
 import { engineFrom, parseXmlWith, unzipWith } from '@paddock/domain/printing/models/model-tools.ts'
 import { type ModelTools, readModel } from '@paddock/domain/printing/models/read-model.ts'
 import { limitWasmMemory } from '@paddock/domain/printing/models/wasm-memory.ts'
 
-export type ModelAsked = { file?: { blob: Blob; format: ModelFormat }; choices: ModelChoices }
+export type ModelAsked = { blob: Blob; format: ModelFormat; choices: ModelChoices }
 export type SeenModel = Pick<MeasuredModel, 'analysis' | 'mesh' | 'marks'>
 export type ModelSeen = SeenModel | { refused: string } | { failed: true }
 
@@ -38,18 +33,10 @@ const joinedSolids = engineFrom(async () => {
   return load({ locateFile: () => address })
 })
 
-let read: ReadModel | undefined
-
-async function see({ file, choices }: ModelAsked): Promise<ModelSeen> {
-  if (file) {
-    const { blob, format } = file
-    const model = await readModel({ format, size: blob.size, chunks: chunksOf(blob) }, await toolsFor(format))
-    if ('refused' in model) return model
-    read = model
-  }
-  if (!read) return { failed: true }
-  // The measuring moves the corners; the next one begins with the file's own.
-  const measured = await measureModel({ ...read, corners: read.corners.slice() }, choices, joinedSolids)
+async function see({ blob, format, choices }: ModelAsked): Promise<ModelSeen> {
+  const read = await readModel({ format, size: blob.size, chunks: chunksOf(blob) }, await toolsFor(format))
+  if ('refused' in read) return read
+  const measured = await measureModel(read, choices, joinedSolids)
   if ('refused' in measured) return measured
   const { analysis, mesh, marks } = measured
   return { analysis, mesh, marks }
