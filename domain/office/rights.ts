@@ -62,11 +62,11 @@ export const OFFICE_RIGHTS = {
     who: ['owner', 'manager'],
   },
   'see-printing': {
-    text: 'See 3D printing inquiries and materials',
+    text: 'See 3D printing inquiries, the print desk and materials',
     who: ['owner', 'manager', 'printing', 'read-only'],
   },
   'manage-printing': {
-    text: 'Quote and answer 3D printing inquiries, edit materials',
+    text: 'Quote and answer 3D printing inquiries, work at the print desk, edit materials, printers and stock',
     who: ['owner', 'manager', 'printing'],
   },
   'see-sales': {
