@@ -21,14 +21,14 @@ const BASICS =
   /web[\\/](ui[\\/]empty-state|app[\\/](new-id|go-to))|domain[\\/](plural|store[\\/](money|small-copies|default-country))\.|contract[\\/]teams[\\/]logo-files|components[\\/]Skeleton|icons[\\/]Icon(ShoppingCart|Search)\./
 /** Small modules that nearly every other page needs. */
 const PAGE_BASICS =
-  /hooks[\\/]esm[\\/](utils[\\/]random-id|use-id)[\\/]|components[\\/]Anchor[\\/]|web[\\/]ui[\\/](query-state|dates)|domain[\\/](dates|natural-order)\./
+  /hooks[\\/]esm[\\/](utils[\\/]random-id|use-id)[\\/]|components[\\/]Anchor[\\/]|web[\\/](ui[\\/](query-state|dates|titled|portal-frame)|app[\\/]page-title)|domain[\\/](dates|natural-order|time-zones)\./
 const SHOP =
   /web[\\/]store[\\/](browser-storage|cart|failure-toast|messages|stock|rating|product-(card|image|list)|price-tag)\.|domain[\\/]store[\\/](cart|stored-cart|shipping|discount|reviews)\./
 const ACCOUNTS = /web[\\/]identity[\\/](auth-link|auth-stage|form-alert|resend-confirmation)/
 const INPUTS =
   /core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|Alert|Badge|Paper|Stack|NativeSelect)[\\/]|hooks[\\/]esm[\\/]use-(uncontrolled|merged-ref)[\\/]|create-safe-context|DirectionProvider|ComboboxChevron|react-query[\\/].*useMutation|web[\\/](app[\\/]actions|ui[\\/](problem-alert|focus|save-file))\./
 const TABS =
-  /core[\\/]esm[\\/]components[\\/]Tabs[\\/]|create-scoped-keydown|get-safe-id|web[\\/](ui[\\/]portal-frame|app[\\/]portal[\\/]view-tabs)/
+  /core[\\/]esm[\\/]components[\\/]Tabs[\\/]|create-scoped-keydown|get-safe-id|web[\\/]app[\\/]portal[\\/]view-tabs/
 const PORTAL = /web[\\/]app[\\/]portal[\\/](?!view-tabs)|IconLogout|components[\\/](SimpleGrid|Progress)[\\/]/
 /** Shown on public pages too, which do not need the rest of the team portal. */
 const MARKS = /web[\\/]ui[\\/]team-mark|domain[\\/]teams[\\/]mark\./
@@ -37,6 +37,11 @@ const ICONS = /icons-react[\\/]dist[\\/]esm[\\/]icons[\\/]Icon(?!Plus|Minus|Down
 const OVERLAYS = /node_modules[\\/](@floating-ui|tabbable)|core[\\/]esm[\\/]components[\\/](FocusTrap|Popover)[\\/]/
 const DIALOGS = /core[\\/]esm[\\/]components[\\/](Modal|ModalBase|ScrollArea)[\\/]/
 const OUTBOX = /web[\\/]app[\\/](outbox|device-outbox)|node_modules[\\/]idb/
+/** Shown of an event to everyone. */
+const EVENT_FACTS = /domain[\\/](competition[\\/](days|event|level|messages|staff)|registration[\\/]roster)\./
+/** What spectators see of races, without the desks that record them. */
+const SHOWN_RACES =
+  /web[\\/]competition[\\/]racing[\\/](drawn-bracket|bracket-places|name-and-school|rank-badge|run-figures)|domain[\\/]racing[\\/](bracket|match|places|points|run-time|shown-times|team-status)\./
 const RACES = /(web[\\/]competition|domain)[\\/]racing[\\/]/
 const JUDGING =
   /domain[\\/](competition[\\/](?!team-import)|organizers[\\/])|web[\\/]competition[\\/](closing|marking|scrutineering)[\\/]/
@@ -58,14 +63,16 @@ const FILES = [
   { name: 'shop', minShareCount: 2, test: SHOP },
   { name: 'page-basics', test: PAGE_BASICS },
   { name: 'inputs', minShareCount: 5, test: INPUTS },
+  { name: 'event-facts', minShareCount: 2, test: EVENT_FACTS },
+  { name: 'overlays', minShareCount: 2, test: OVERLAYS },
   { name: 'portal', minShareCount: 2, test: PORTAL },
   { name: 'marks', minShareCount: 2, test: MARKS },
   { name: 'team', minShareCount: 2, test: TEAM },
   { name: 'tabs', minShareCount: 2, test: TABS },
   { name: 'icons', minShareCount: 2, test: ICONS },
-  { name: 'overlays', minShareCount: 2, test: OVERLAYS },
   { name: 'dialogs', minShareCount: 2, test: DIALOGS },
   { name: 'outbox', minShareCount: 2, test: OUTBOX },
+  { name: 'shown-races', minShareCount: 2, test: SHOWN_RACES },
   { name: 'judging', minShareCount: 5, test: JUDGING },
   { name: 'races', minShareCount: 5, test: RACES },
   { name: 'accounts', minShareCount: 2, test: ACCOUNTS },

@@ -26,5 +26,5 @@ export function mantineStyles(): Plugin {
 }
 
 /** Mantine's class names are unique in all its styles. */
-export const isStyled = (classes: string, styles: string) =>
+const isStyled = (classes: string, styles: string) =>
   (classes.match(/\bm_[0-9a-f]+/g) ?? []).every((name) => styles.includes(name))
