@@ -94,7 +94,8 @@ describe('how a model lies', () => {
 
   test('a table stands on its legs and is filled with support, and on its plate it needs none', async () => {
     const found = await measured(standing())
-    expect(found).toMatchObject({ first_layer_cm2: 1, suggested_orientation: '+z-down' })
+    expect(found.suggested_orientation).toBe('+z-down')
+    expect(found.first_layer_cm2).toBeCloseTo(1, 1)
     expect(found.overhang_cm2).toBeCloseTo((60 * 40 - 100) / 100, 1)
     expect(found.support_cm3).toBeCloseTo(((60 * 40 - 100) * 45) / 1000, 0)
     const turned = laid(found, '+z-down')

@@ -16,7 +16,8 @@ const BIN_MM = 0.05
 const ALLOWED_MM = 0.005
 /** Less surface than this is a burr of the mesh. */
 const LEAST_MM2 = 1
-const SMALL_MM = 3
+/** Above this nothing counts as small, nor as a thin wall to be marked. */
+const [SMALL_MM, THIN_MM] = [2, 3]
 /** Within a layer of the plate is on the plate. */
 const ON_PLATE_MM = 0.2
 /** The cosine of 45°, and a little: what leans out by exactly that prints without support. */
@@ -93,7 +94,7 @@ export function wallsIn(mesh: Mesh, scans: Scans) {
           WALL_STEPS_MM.forEach((step, at) => {
             if (thick < step - ALLOWED_MM) thin[at] = (thin[at] as number) + area
           })
-          if (thick < SMALL_MM) thinMarks.add([...placeOf(scan, needle, start[run] as number), thick])
+          if (thick < THIN_MM) thinMarks.add([...placeOf(scan, needle, start[run] as number), thick])
         }
         if (length >= SMALL_MM) continue
         const small = secondSmallest(scans, scan, needle, (start[run] as number) + length / 2, length)
