@@ -190,6 +190,7 @@ export const QuotePage = z.strictObject({
       status: OrderStatus,
       payment_status: PaymentStatus,
       total_amount: Cents,
+      refunded_amount: Cents,
       parcels: z.array(
         z.strictObject({
           carrier: z.string().nullable(),

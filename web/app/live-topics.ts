@@ -269,10 +269,11 @@ export const TOPICS: Topics = {
     subscribers: () => [api.subscription_plans.key(), api.analytics.key(), api.office_overview.needs.key()],
     reconciliation_runs: () => [api.reconciliation.key()],
     backups: () => [api.server_state.key()],
-    printing_materials: () => [api.printing_materials.key()],
+    printing_materials: () => [api.printing_materials.key(), api.printing_quotes.prices.key()],
     // What is to be printed follows from the inquiries, and so does what it needs of the stock.
     printing_inquiries: () => [
       api.printing_inquiries.key(),
+      api.printing_quotes.owned.key(),
       api.office_overview.key(),
       api.print_desk.key(),
       api.material_stock.list.key(),
@@ -291,7 +292,11 @@ export const TOPICS: Topics = {
     notifications,
   },
 
-  materials: () => [api.printing_materials.available.key()],
+  materials: () => [
+    api.printing_materials.available.key(),
+    api.printing_quotes.options.key(),
+    api.printing_quotes.price.key(),
+  ],
   plans: () => [api.subscriptions.key()],
   site: () => [api.site_texts.get.key(), api.site.landing.key(), api.shop.key(), api.store_rules.get.key()],
   outbox: () => [api.outbox.key()],

@@ -36,6 +36,9 @@ export const paths = {
   paymentSuccess: '/payment-success',
   paymentCanceled: '/payment-canceled',
   printing: '/3d-printing',
+  printingQuote: '/3d-printing/quote',
+  printQuote: '/3d-printing/quotes/:token',
+  printCheckout: '/3d-printing/quotes/:token/checkout',
   businessOwner: '/business-owner',
   officeInvitation: '/business-owner/invitation',
   packingSlip: '/business-owner/orders/:id/packing-slip',
@@ -131,6 +134,10 @@ export const eventRulesAddress = (event: string) => `${publicEventAddress(event)
 
 /** The rules page of a pack that Paddock ships: `classic-a@1`, or `classic-a` for its latest version. */
 export const rulePackAddress = (name: string) => `/rules/${name}`
+
+/** The page of a print, by its signed link. */
+export const printQuoteAddress = (token: string) => `/3d-printing/quotes/${token}`
+export const printCheckoutAddress = (token: string) => `${printQuoteAddress(token)}/checkout`
 
 /** The live results of an event, for anyone. */
 export const liveAddress = (event: string) => `/live/${encodeURIComponent(event)}`

@@ -26,6 +26,9 @@ const emailConfirmation: Page = async () =>
   (await import('../identity/email-confirmation-page.tsx')).EmailConfirmationPage
 const resetPassword: Page = async () => (await import('../identity/reset-password-page.tsx')).ResetPasswordPage
 const printing: Page = async () => (await import('../printing/inquiry-page.tsx')).InquiryPage
+const printingQuote: Page = async () => (await import('../printing/quote/quote-page.tsx')).QuotePage
+const printQuote: Page = async () => (await import('../printing/quote/status-page.tsx')).StatusPage
+const printCheckout: Page = async () => (await import('../store/print-checkout-page.tsx')).PrintCheckoutPage
 const live: Page = async () => (await import('../competition/results/live-page.tsx')).LivePage
 const directory: Page = async () => (await import('../competition/events/directory/directory-page.tsx')).DirectoryPage
 const event: Page = async () => (await import('../competition/events/directory/event-page.tsx')).EventPage
@@ -117,6 +120,9 @@ const ROUTES: RouteObject[] = [
           page(paths.paymentSuccess, 'Your payment', paymentSuccess),
           page(paths.paymentCanceled, 'Payment cancelled', paymentCanceled),
           page(paths.printing, 'Custom 3D printing', printing),
+          page(paths.printingQuote, 'Price a 3D print', printingQuote),
+          page(paths.printQuote, 'Your 3D print', printQuote),
+          page(paths.printCheckout, 'Accept and pay', printCheckout),
           page(`${paths.store}/*`, 'Page not found', storeNotFound),
         ),
       },

@@ -4,7 +4,9 @@ import type { Fields } from '../ui/use-edit.ts'
 import type { Draft } from './inquiry-draft.ts'
 import classes from './inquiry-page.module.css'
 
-export const ContactFields = ({ edit }: { edit: Fields<Draft> }) => (
+type Contact = Pick<Draft, 'customer_name' | 'customer_email' | 'customer_phone'>
+
+export const ContactFields = ({ edit }: { edit: Pick<Fields<Contact>, 'field'> }) => (
   <div className={classes.pair}>
     <TextInput label="Full Name" autoComplete="name" required maxLength={120} {...edit.field('customer_name')} />
     <TextInput

@@ -37,6 +37,12 @@ export function InquiryPage() {
             Upload the STL file of a wheel, a nose cone or a whole body. We measure it right away and send you a quote
             within 24 hours.
           </p>
+          <p className={classes.lead}>
+            Several parts, or a price right now?{' '}
+            <Link to={paths.printingQuote} className={classes.leadLink}>
+              Price your prints at once
+            </Link>
+          </p>
         </Container>
       </div>
       <Container size="lg" w="100%" py={{ base: 'lg', sm: 'xl' }}>

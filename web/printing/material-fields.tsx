@@ -14,7 +14,7 @@ import type { Reading } from './read-model.ts'
 
 export type Material = Awaited<ReturnType<typeof api.printing_materials.available.call>>[number]
 
-const materialsQuery = () =>
+export const materialsQuery = () =>
   api.printing_materials.available.queryOptions({ meta: { failure: MESSAGES.materials.loadFailed } })
 
 /** The chosen material, for as long as it is on offer. */

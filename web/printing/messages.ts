@@ -17,6 +17,15 @@ export const MESSAGES = {
     deleted: 'Material deleted successfully',
     deleteFailed: 'Failed to delete material',
   },
+  quotes: {
+    sendFailed: 'Your parts could not be sent. Please try again.',
+    uploadFailed: 'The file could not be uploaded.',
+    messageFailed: 'Your message could not be sent.',
+    linkInvalid: 'This link is not valid. Please use the one in our latest email.',
+    pricesLoadFailed: 'Failed to load prices',
+    pricesSaved: 'Prices saved. They apply from the next quote on.',
+    pricesFailed: 'Failed to save prices',
+  },
   clipboard: {
     copied: 'Copied!',
     failed: 'Failed to copy to clipboard',

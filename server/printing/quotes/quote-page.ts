@@ -71,7 +71,7 @@ async function orderOf(db: Queries, id: string) {
   if (!order) return null
   const parcels = await db.select().from(shipments).where(eq(shipments.order_id, id)).orderBy(asc(shipments.created_at))
   return {
-    ...pick(order, 'id', 'order_number', 'status', 'payment_status', 'total_amount'),
+    ...pick(order, 'id', 'order_number', 'status', 'payment_status', 'total_amount', 'refunded_amount'),
     parcels: parcels.map((parcel) => ({
       ...pick(parcel, 'carrier', 'tracking_number', 'created_at'),
       tracking_link: trackingLink(parcel),

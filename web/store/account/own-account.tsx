@@ -1,4 +1,4 @@
-/** What a signed-in person has in the store: orders, downloads and addresses. */
+/** What a signed-in person has in the store: orders, 3D prints, downloads and addresses. */
 import { Anchor, Tabs, Text, Title } from '@mantine/core'
 import { Link, useSearchParams } from 'react-router'
 import { usePageTitle } from '../../app/page-title.ts'
@@ -8,9 +8,11 @@ import { TabPanels } from '../../ui/tab-panels.tsx'
 import { OwnAddresses } from './own-addresses.tsx'
 import { OwnDownloads } from './own-downloads.tsx'
 import { OwnOrders } from './own-orders.tsx'
+import { OwnPrints } from './own-prints.tsx'
 
 const TABS = [
   { value: 'orders', label: 'Orders', Panel: OwnOrders },
+  { value: 'prints', label: '3D prints', Panel: OwnPrints },
   { value: 'downloads', label: 'Downloads', Panel: OwnDownloads },
   { value: 'addresses', label: 'Addresses', Panel: OwnAddresses },
 ]
