@@ -11,7 +11,7 @@ import { changesOf, PageNumber, perPage } from '../inputs.ts'
 import { inOffice } from '../office/rights.ts'
 import { anyLine, line, optional, optionalLine, prose } from '../text.ts'
 import { inCents, inGrams } from '../units.ts'
-import { StlMeasures, StlPath } from './stl-files.ts'
+import { ModelPath, StlMeasures, StlPath } from './stl-files.ts'
 
 const tags = ['printing']
 
@@ -49,7 +49,7 @@ export const PrintingInquiry = z.strictObject({
   quantity: z.number().int(),
   special_requirements: z.string().nullable(),
   stl_file_name: z.string(),
-  stl_file_url: StlPath,
+  stl_file_url: ModelPath,
   stl_sha256: z.string(),
   file_size: z.number().int(),
   /** In which the customer says the model was drawn. The measures are in millimetres all the same. */

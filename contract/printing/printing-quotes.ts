@@ -34,12 +34,10 @@ export const ChosenPart = z.object({
   id: z.uuid(),
   /** That of the file. */
   name: line('Please choose a model', 200),
-  /** As the upload of the model answered. */
+  /** Of an upload that was measured, or of its repaired copy. */
   model_id: z.uuid(),
-  unit: z.enum(STL_UNITS),
+  /** Which side lies on the plate. */
   orientation: z.enum(ORIENTATIONS).default('as-drawn'),
-  /** The repaired copy of the model was accepted. */
-  repaired: z.boolean().default(false),
   material_id: z.uuid('Please select a material'),
   colour: optionalLine(60).default(null),
   /** Left out: the first one that is offered, as for the finish. */

@@ -14,6 +14,9 @@ import { inMillimetres } from '../units.ts'
 /** The path of a file in the bucket. */
 export const StlPath = z.string().regex(/^inquiries\/[0-9a-f-]{36}\.stl$/)
 
+/** The same for what the quote page takes. */
+export const ModelPath = z.string().regex(/^inquiries\/[0-9a-f-]{36}\.(stl|3mf|obj|step)$/)
+
 /** What was found in a model; lengths along x, y and z. STL knows no unit: of an upload, a step is taken for a millimetre. */
 export const StlMeasures = z.strictObject({
   triangles: z.number().int(),

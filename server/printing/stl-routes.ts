@@ -2,7 +2,7 @@
 import type { IncomingMessage } from 'node:http'
 import { inOffice } from '@paddock/contract/office/rights.ts'
 import { ModelFile, type ModelUpload } from '@paddock/contract/printing/printing-models.ts'
-import { STL_REFUSALS, StlPath, type StlUpload } from '@paddock/contract/printing/stl-files.ts'
+import { ModelPath, STL_REFUSALS, type StlUpload } from '@paddock/contract/printing/stl-files.ts'
 import { REFUSALS } from '@paddock/domain/messages.ts'
 import { checkFile, INQUIRY_MESSAGES, MOST_STL_BYTES } from '@paddock/domain/printing/inquiry-form.ts'
 import { PRINTING_REFUSALS } from '@paddock/domain/printing/messages.ts'
@@ -95,7 +95,7 @@ export function stlRoutes(app: FastifyInstance, services: Services, credentials:
         const verdict = await admit(visitor, inOffice('see-printing'), undefined)
         if ('refused' in verdict) return refusedInOffice(reply, verdict, 'see-printing')
         const path = request.params['*']
-        if (!StlPath.safeParse(path).success) return notFound(reply)
+        if (!ModelPath.safeParse(path).success) return notFound(reply)
         const [asked] = await db
           .select({ name: printingInquiries.stl_file_name })
           .from(printingInquiries)

@@ -33,6 +33,19 @@ export function printingAt(server: TestServer) {
     return answer.body as StlUpload
   }
 
+  /** The id of a model of the quote page, measured. */
+  async function measured(body = MODEL, name = 'wing.stl') {
+    const answer = await fetch(`${server.url}/api/files/models?name=${name}`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/octet-stream', 'x-forwarded-for': anAddress() },
+      body,
+    })
+    const { id } = (await answer.json()) as { id: string }
+    const { status } = await server.post(`/api/printing_models/${id}/analyse`, {}, { 'x-forwarded-for': anAddress() })
+    expect(status).toBe(200)
+    return id
+  }
+
   async function material(about: Partial<typeof printingMaterials.$inferInsert> = {}) {
     const row = { name: 'PLA', price_per_gram: 0.05, color_options: ['Black', 'Red'], density_g_cm3: 1.24, ...about }
     const [made] = await db.insert(printingMaterials).values(row).returning()
@@ -67,6 +80,7 @@ export function printingAt(server: TestServer) {
   return {
     upload,
     uploaded,
+    measured,
     material,
     form,
     submit,

@@ -16,6 +16,7 @@ import { MESSAGES } from './messages.ts'
 import { ModelFacts } from './model-facts.tsx'
 import { ModelFindings } from './model-findings.tsx'
 import { ModelPreview } from './model-preview.tsx'
+import { OwnedQuote } from './quote/owned-quote.tsx'
 import { QuoteEmailDialog } from './quote-email-dialog.tsx'
 import { QuoteFields } from './quote-fields.tsx'
 import { useStoredModel } from './stl-download.ts'
@@ -103,6 +104,7 @@ export function InquiryDialog({ opened, current, onClose }: InquiryDialogProps) 
               )}
             </EditForm>
           </div>
+          <OwnedQuote id={opened.id} />
           {sending && (
             <QuoteEmailDialog answer={answerOf(values, base)} onClose={() => setSending(false)} onSent={onClose} />
           )}

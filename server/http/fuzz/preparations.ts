@@ -58,14 +58,24 @@ async function uploaded(world: World, own: OwnSide): Promise<Input> {
   return { stl_file_url, stl_file_name, selected_color: null }
 }
 
+/** A model of the quote page, measured. */
+async function measuredModel(world: World) {
+  const body = Buffer.from(binaryStlOf(box(40, 20, 10), 'wing'))
+  const headers = { 'content-type': 'application/octet-stream' }
+  const { text } = await world.send({ method: 'POST', path: '/api/files/models?name=wing.stl', headers, body })
+  const { id } = z.object({ id: z.string() }).parse(JSON.parse(text))
+  await world.send({ method: 'POST', path: `/api/printing_models/${id}/analyse`, headers: JSON_TYPE, body: '{}' })
+  return id
+}
+
 async function printPart(world: World, own: OwnSide) {
-  const { stl_file_url } = await uploaded(world, own)
-  const model_id = String(stl_file_url).slice('inquiries/'.length, -'.stl'.length)
+  await uploaded(world, own)
+  const model_id = await measuredModel(world)
   await world.pool.query('update printing_materials set price_per_gram = 0.01, density_g_cm3 = 1 where id = $1', [
     idOf(own, 'printing_materials'),
   ])
   const material_id = idOf(own, 'printing_materials')
-  return { id: randomUUID(), name: 'wing.stl', model_id, unit: 'mm', material_id, colour: null, quantity: 1 }
+  return { id: randomUUID(), name: 'wing.stl', model_id, material_id, colour: null, quantity: 1 }
 }
 
 /** The page of the own inquiry. */

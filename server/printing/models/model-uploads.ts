@@ -10,7 +10,7 @@ import {
   MOST_STEP_BYTES,
 } from '@paddock/domain/printing/models/model-refusals.ts'
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { Database, Transaction } from '../../db/database.ts'
+import type { Queries, Transaction } from '../../db/database.ts'
 import { type StoredModel, stlUploads } from '../../db/schema/printing.ts'
 import { stlBody } from '../../http/stl-body.ts'
 import type { Services } from '../../services.ts'
@@ -137,7 +137,7 @@ const usable = (id: string) =>
   )
 
 /** Undefined if it is not there, was claimed or is too old. */
-export async function modelById(db: Database | Transaction, id: string) {
+export async function modelById(db: Queries, id: string) {
   const [found] = await db.select().from(stlUploads).where(usable(id))
   return found?.model ? { path: found.stl_file_url, network: found.network, model: found.model } : undefined
 }

@@ -28,10 +28,9 @@ const pngOf = (bytes: number[]) => ({
 })
 
 async function part(about: object = {}) {
-  const { stl_file_url } = await printing.uploaded()
-  const model_id = stl_file_url.slice('inquiries/'.length, -'.stl'.length)
+  const model_id = await printing.measured()
   const material_id = (await printing.material()).id
-  return { id: randomUUID(), name: 'wing.stl', model_id, unit: 'mm', material_id, colour: 'Red', quantity: 2, ...about }
+  return { id: randomUUID(), name: 'wing.stl', model_id, material_id, colour: 'Red', quantity: 2, ...about }
 }
 
 const price = (parts: object[], about: object = {}) =>

@@ -94,7 +94,7 @@ function firstPart(parts: readonly PartOfQuote[]) {
     quantity: chosen.quantity,
     stl_file_name: chosen.name,
     stl_file_url: model.file_url,
-    stl_unit: chosen.unit,
+    stl_unit: model.analysis.unit,
   }
 }
 
@@ -126,9 +126,10 @@ const stored = ({ parts, floor_cents, total_cents, checks }: Price) => ({
 
 function partRow(inquiry_id: string, part: PartOfQuote, price: Price['parts'][number] | undefined, position: number) {
   const { chosen, material, model, infill_percent, finish } = part
-  const { id, name, quantity, unit, orientation, colour } = chosen
+  const { id, name, quantity, orientation, colour } = chosen
   return {
-    ...{ id, inquiry_id, position, name, quantity, unit, orientation, colour, infill_percent },
+    ...{ id, inquiry_id, position, name, quantity, orientation, colour, infill_percent },
+    unit: model.analysis.unit,
     finish: finish.name,
     file_url: model.file_url,
     file_size: model.measures.file_size,

@@ -1,26 +1,30 @@
-/** The parts that somebody has chosen for a quote: each is uploaded right away, so that it can be priced. */
-import { checkFile, INQUIRY_MESSAGES } from '@paddock/domain/printing/inquiry-form.ts'
+/** The parts that somebody has chosen for a quote: each is uploaded and measured right away, so that it can be priced. */
+import type { Orientation } from '@paddock/domain/printing/models/analysis.ts'
+import { formatOf, MODEL_REFUSALS, MOST_MODEL_BYTES } from '@paddock/domain/printing/models/model-refusals.ts'
 import { MOST_PARTS } from '@paddock/domain/printing/pricing/price-rules.ts'
 import type { StlUnit } from '@paddock/domain/printing/stl-units.ts'
 import { useState } from 'react'
+import { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
 import { describeFailure } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 import { MESSAGES } from '../messages.ts'
 import { type Reading, readModel } from '../read-model.ts'
-import { uploadStl } from '../upload-stl.ts'
+import { type Measured, measureModel, trianglesOf } from './upload-model.ts'
 
 export type PartDraft = {
   id: string
   file: File
-  /** What the browser has found in it, once it has looked. */
-  found: Reading | undefined
-  /** The part of it that has arrived, from 0 to 1; then its id. */
+  /** The part of it that has left this computer, from 0 to 1. */
   progress: number
-  model_id: string | undefined
-  /** Why it could not be uploaded. */
+  /** Once it has arrived; the repaired copy, if that was accepted. */
+  model: Measured | undefined
+  /** Its triangles, for the view. */
+  shown: Reading | undefined
+  /** Why it could not be uploaded or measured. */
   problem: string | undefined
-  unit: StlUnit
+  isBusy: boolean
+  orientation: Orientation
   material_id: string
   colour: string
   infill_percent: number | undefined
@@ -28,49 +32,61 @@ export type PartDraft = {
   quantity: number | string
 }
 
+type Choice = { unit?: StlUnit; repair?: boolean }
+
 export function useChosenParts() {
   const [parts, setParts] = useState<PartDraft[]>([])
   const change = (id: string, changes: Partial<PartDraft>) =>
     setParts((now) => now.map((part) => (part.id === id ? { ...part, ...changes } : part)))
 
-  async function upload({ id, file }: Pick<PartDraft, 'id' | 'file'>) {
-    change(id, { problem: undefined, progress: 0 })
+  async function measure(id: string, work: () => Promise<Measured>) {
+    change(id, { problem: undefined, isBusy: true })
     try {
-      const { stl_file_url } = await uploadStl(file, (progress) => change(id, { progress }))
-      change(id, { model_id: stl_file_url.slice('inquiries/'.length, -'.stl'.length) })
+      const model = await work()
+      change(id, { model, isBusy: false })
+      const triangles = await trianglesOf(model.id)
+      change(id, { shown: triangles ? await readModel(triangles) : { failed: true } })
     } catch (error) {
-      const told = describeFailure(error, {
-        failed: MESSAGES.quotes.uploadFailed,
-        reason: 'instead',
-        refused: undefined,
-      })
-      change(id, { problem: told?.text })
+      const words = { failed: MESSAGES.quotes.uploadFailed, reason: 'instead', refused: undefined } as const
+      change(id, { problem: describeFailure(error, words)?.text, isBusy: false })
     }
   }
 
+  const upload = ({ id, file }: Pick<PartDraft, 'id' | 'file'>) =>
+    measure(id, () => measureModel(file, (progress) => change(id, { progress })))
+
   function add(files: readonly File[]) {
-    const last = parts.at(-1)
+    const { material_id = '', colour = '', infill_percent, finish } = parts.at(-1) ?? {}
     for (const file of files.slice(0, MOST_PARTS - parts.length)) {
-      const problem = checkFile(file)
+      const problem = refusalOfFile(file)
       if (problem) {
-        toast.destructive(INQUIRY_MESSAGES[problem])
+        toast.destructive({ title: 'Invalid File Type', text: problem })
         continue
       }
-      const id = newId()
-      const { material_id = '', colour = '', infill_percent, finish } = last ?? {}
-      const nothing = { found: undefined, progress: 0, model_id: undefined, problem: undefined }
-      const chosen = { material_id, colour, infill_percent, finish, quantity: 1, unit: 'mm' as const }
-      setParts((now) => [...now, { id, file, ...nothing, ...chosen }])
-      void readModel(file).then((found) => change(id, { found }))
-      void upload({ id, file })
+      const part: PartDraft = {
+        ...{ id: newId(), file, progress: 0, model: undefined, shown: undefined, problem: undefined, isBusy: true },
+        ...{ orientation: 'as-drawn', material_id, colour, infill_percent, finish, quantity: 1 },
+      }
+      setParts((now) => [...now, part])
+      void upload(part)
     }
   }
+
+  /** In another unit, or as its repaired copy. */
+  const measureAgain = ({ id, model }: PartDraft, choice: Choice) =>
+    model && measure(id, () => api.printing_models.analyse.call({ id: model.id, ...choice }))
 
   return {
     parts,
     add,
     change,
     upload,
+    measureAgain,
     remove: (id: string) => setParts((now) => now.filter((part) => part.id !== id)),
   }
+}
+
+function refusalOfFile({ name, size }: File) {
+  if (!formatOf(name)) return MODEL_REFUSALS.wrongType
+  return size > MOST_MODEL_BYTES ? MODEL_REFUSALS.tooLarge : undefined
 }

@@ -1,13 +1,15 @@
 /** One part of a quote: its model, and what it is printed in. */
-import { Button, CloseButton, NumberInput, Paper, Progress, Select, Text, Title } from '@mantine/core'
+import { Button, CloseButton, NativeSelect, NumberInput, Paper, Progress, Select, Text, Title } from '@mantine/core'
 import { LEAST_QUANTITY, MOST_QUANTITY, quantityFrom } from '@paddock/domain/printing/inquiry-form.ts'
-import { inUnit } from '@paddock/domain/printing/stl-units.ts'
+import { laid, ORIENTATIONS, type Orientation } from '@paddock/domain/printing/models/analysis.ts'
+import { STL_UNITS, type StlUnit } from '@paddock/domain/printing/stl-units.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
+import { mm } from '@paddock/domain/units.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { ProblemAlert } from '../../ui/problem-alert.tsx'
+import { cubicCentimetres, dimensions, UNIT_NAMES } from '../figures.ts'
 import type { Material } from '../material-fields.tsx'
-import { ModelPreview } from '../model-preview.tsx'
-import { UnitChoice } from '../unit-choice.tsx'
+import { ModelViewer } from '../printing.tsx'
 import type { PartDraft } from './chosen-parts.ts'
 import type { PricedPart, QuoteOptions } from './price-query.ts'
 import classes from './quote.module.css'
@@ -18,12 +20,13 @@ type PartCardProps = {
   materials: readonly Material[]
   options: QuoteOptions
   onChange: (changes: Partial<PartDraft>) => void
+  onMeasure: (choice: { unit?: StlUnit; repair?: boolean }) => void
   onRetry: () => void
   onRemove: () => void
 }
 
-export function PartCard({ part, price, materials, options, onChange, onRetry, onRemove }: PartCardProps) {
-  const { file, model_id, problem, progress } = part
+export function PartCard({ part, price, materials, options, onChange, onMeasure, onRetry, onRemove }: PartCardProps) {
+  const { file, model, problem, progress } = part
   const material = materials.find(({ id }) => id === part.material_id)
   return (
     <Paper withBorder component="article" aria-label={`Part ${file.name}`} className={classes.part}>
@@ -36,7 +39,7 @@ export function PartCard({ part, price, materials, options, onChange, onRetry, o
       </header>
       <div className={classes.partBody}>
         <div>
-          <PartModel part={part} onChange={onChange} />
+          <PartModel part={part} onChange={onChange} onMeasure={onMeasure} />
         </div>
         <div className={classes.choices}>
           {problem ? (
@@ -47,7 +50,7 @@ export function PartCard({ part, price, materials, options, onChange, onRetry, o
               </Button>
             </ProblemAlert>
           ) : (
-            !model_id && (
+            !model && (
               <Progress.Root size="lg">
                 <Progress.Section value={progress * 100} aria-label={`Upload of ${file.name}`} />
               </Progress.Root>
@@ -112,16 +115,70 @@ export function PartCard({ part, price, materials, options, onChange, onRetry, o
   )
 }
 
-function PartModel({ part, onChange }: Pick<PartCardProps, 'part' | 'onChange'>) {
-  const { file, found, unit, colour } = part
-  if (!found) return <Loading text="Reading the model" />
-  if ('refusal' in found) return <ProblemAlert title="This file cannot be shown">{found.refusal}</ProblemAlert>
-  if ('failed' in found)
-    return <Text c="dimmed">Your browser could not show this model. We measure it all the same.</Text>
+function PartModel({ part, onChange, onMeasure }: Pick<PartCardProps, 'part' | 'onChange' | 'onMeasure'>) {
+  const { file, model, shown, colour, isBusy } = part
+  if (!model) return isBusy ? <Loading text="Measuring the model" /> : null
+  const { analysis } = model
+  const { x, y, z } = laid(analysis, part.orientation).size_mm
+  const size = { width_mm: mm(x), depth_mm: mm(y), height_mm: mm(z) }
   return (
-    <>
-      <ModelPreview model={found} measures={inUnit(found.measures, unit)} name={file.name} color={colour} />
-      <UnitChoice read={found.measures} unit={unit} onChange={(chosen) => onChange({ unit: chosen })} />
-    </>
+    <div className={classes.choices}>
+      {shown && 'positions' in shown ? (
+        <ModelViewer
+          positions={shown.positions}
+          label={`3D preview of ${file.name}, ${dimensions(size)}`}
+          color={colour}
+        />
+      ) : (
+        <Text c="dimmed">{shown ? 'Your browser could not show this model.' : 'Preparing the preview'}</Text>
+      )}
+      <Text size="sm">
+        {dimensions(size)}, {cubicCentimetres(analysis.volume_cm3)}
+      </Text>
+      {analysis.unit_from !== 'file' && (
+        <NativeSelect
+          label="Drawn in"
+          value={analysis.unit}
+          disabled={isBusy}
+          data={STL_UNITS.map((value) => ({ value, label: UNIT_NAMES[value] }))}
+          onChange={({ currentTarget }) =>
+            onMeasure({ unit: STL_UNITS.find((unit) => unit === currentTarget.value) ?? 'mm' })
+          }
+        />
+      )}
+      <NativeSelect
+        label="Lies on the plate"
+        value={part.orientation}
+        data={ORIENTATIONS.map((value) => ({
+          value,
+          label: `${SIDES[value]}${value === analysis.suggested_orientation ? ' (least support)' : ''}`,
+        }))}
+        onChange={({ currentTarget }) =>
+          onChange({ orientation: ORIENTATIONS.find((side) => side === currentTarget.value) ?? 'as-drawn' })
+        }
+      />
+      {analysis.faults.length > 0 && (
+        <ul className={classes.findings} aria-label={`Faults of ${file.name}`}>
+          {analysis.faults.map(({ kind, sentence }) => (
+            <li key={kind}>{sentence}</li>
+          ))}
+        </ul>
+      )}
+      {analysis.repairable && !analysis.repaired && (
+        <Button variant="light" size="sm" loading={isBusy} onClick={() => onMeasure({ repair: true })}>
+          Use a repaired copy
+        </Button>
+      )}
+      {analysis.repaired && <Text size="sm">This is the repaired copy. Please check that it is what you drew.</Text>}
+    </div>
   )
+}
+
+const SIDES: Record<Orientation, string> = {
+  'as-drawn': 'As drawn',
+  '+z-down': 'Upside down',
+  '+x-down': 'On its right side',
+  '-x-down': 'On its left side',
+  '+y-down': 'On its back',
+  '-y-down': 'On its front',
 }

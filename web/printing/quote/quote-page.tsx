@@ -31,7 +31,7 @@ import { workingDays } from './price-rows.ts'
 import classes from './quote.module.css'
 
 const TOPICS = ['materials']
-const STL = { 'model/stl': ['.stl'] }
+const MODELS = { 'model/stl': ['.stl', '.3mf', '.obj', '.step', '.stp'] }
 
 export function QuotePage() {
   useLive(TOPICS)
@@ -73,7 +73,7 @@ const SCHEMA = NewQuote.omit({ id: true, parts: true, expectedTotal: true })
 
 function QuoteForm({ options }: { options: QuoteOptions }) {
   const navigate = useNavigate()
-  const { parts, add, change, upload, remove } = useChosenParts()
+  const { parts, add, change, upload, measureAgain, remove } = useChosenParts()
   const materials = useQuery(materialsQuery())
   const [id, setId] = useState(newId)
   const send = useAction(api.printing_quotes.send, {
@@ -113,14 +113,14 @@ function QuoteForm({ options }: { options: QuoteOptions }) {
             Your parts
           </Title>
           <FileDrop
-            label={parts.length > 0 ? 'Add parts' : 'Choose STL files'}
-            accept={STL}
+            label={parts.length > 0 ? 'Add parts' : 'Choose models'}
+            accept={MODELS}
             multiple
             onFiles={add}
             leftSection={<IconUpload size={18} aria-hidden />}
             disabled={parts.length >= MOST_PARTS}
             className={classes.drop}
-            hint="or drop them here. Accepts .stl, max 50MB each"
+            hint="or drop them here. Accepts STL, 3MF, OBJ and STEP, max 50MB each"
           />
           <div className={classes.parts}>
             {parts.map((part) => (
@@ -131,6 +131,7 @@ function QuoteForm({ options }: { options: QuoteOptions }) {
                 materials={materials.data ?? []}
                 options={options}
                 onChange={(changes) => change(part.id, changes)}
+                onMeasure={(choice) => void measureAgain(part, choice)}
                 onRetry={() => void upload(part)}
                 onRemove={() => remove(part.id)}
               />
