@@ -12,6 +12,8 @@ export function useShop() {
       return now
     },
     initialData: shop,
+    // It is not known when a page that was opened without a network got it.
+    initialDataUpdatedAt: 0,
     staleTime: Number.POSITIVE_INFINITY,
   })
   return {

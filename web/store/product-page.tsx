@@ -35,12 +35,12 @@ export function ProductPage() {
   const missing = product.data === null
   useFailureToast(product.isError || missing, missing ? MESSAGES.products.notFound : MESSAGES.products.loadFailed)
   usePageTitle(missing ? 'Product Not Found' : product.data?.name)
-  // A former name in the address, or a mistyped one.
-  if (product.data && slug !== undefined && slug !== productSlug(product.data.name))
-    return <Navigate to={`${productPath(product.data)}${search}`} replace />
+  /** A former name in the address, or a mistyped one. */
+  const isFormer = slug !== undefined && slug !== productSlug(product.data?.name ?? '')
 
   return (
     <Container size="xl" w="100%" className={classes.page}>
+      {isFormer && product.data && <Navigate to={`${productPath(product.data)}${search}`} replace />}
       <nav aria-label="Breadcrumb" className={classes.way}>
         <Anchor component={Link} to={paths.products}>
           Products

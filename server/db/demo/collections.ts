@@ -18,7 +18,7 @@ const DEMO_COLLECTIONS: DemoCollection[] = [
   {
     name: 'Everything for a first car',
     description:
-      'A block, wheels, axles, bearings and what a first car needs to reach the end of the track. Everything fits together; leave out what you already have.',
+      'A block, wheels, axles, bearings and what a first car needs to reach the end of the track. Everything fits together.',
     is_set: true,
     parts: {
       'ACC-BLOCK': 1,

@@ -46,7 +46,7 @@ function oldestShown(): number | undefined {
 }
 
 const IDENTITIES = Object.values(IDENTITY)
-const hasContent = ({ queryKey, state }: Query) => state.data !== undefined && !IDENTITIES.includes(nameOf(queryKey))
+const hasContent = ({ queryKey, state }: Query) => state.dataUpdatedAt > 0 && !IDENTITIES.includes(nameOf(queryKey))
 
 function momentText(moment: Date) {
   const [at, now] = [moment.toISOString(), new Date().toISOString()]
