@@ -31,7 +31,9 @@ const TEMPLATE = join(import.meta.dirname, '../../nginx.conf.template')
 /** The site as in a container, and around it what nginx needs without one. */
 function settings(folder: string, port: number, nodes: readonly number[]) {
   const upstream = nodes.map((node) => `server 127.0.0.1:${node} max_fails=2 fail_timeout=10s;`).join('\n    ')
-  const site = readFileSync(TEMPLATE, 'utf8').replace(/\$\{NODES\}/, upstream).replace(/\$\{LISTEN\}/, `127.0.0.1:${port}`)
+  const site = readFileSync(TEMPLATE, 'utf8')
+    .replace(/\$\{NODES\}/, upstream)
+    .replace(/\$\{LISTEN\}/, `127.0.0.1:${port}`)
   const folders = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'].map(
     (kind) => `${kind}_temp_path ${folder}/temp/${kind};`,
   )

@@ -103,7 +103,8 @@ const AHEAD: Record<string, string[]> = {
 }
 
 /** Too large to be stored for a day at the track, or none of its business. */
-export const KEPT_OUT = /node_modules[\\/](three|manifold-3d|occt-import-js|recharts|@mantine[\\/]charts)[\\/]|web[\\/]office[\\/]/
+export const KEPT_OUT =
+  /node_modules[\\/](three|manifold-3d|occt-import-js|recharts|@mantine[\\/]charts)[\\/]|web[\\/]office[\\/]/
 
 export function precache(): Plugin {
   return {

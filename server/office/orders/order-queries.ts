@@ -82,7 +82,11 @@ const statusIs = (status: StatusFilter) =>
     ? ORDERS_IN[status]
     : eq(orders.status, status)
 const paymentIs = (payment: PaymentFilter) =>
-  payment === 'received' || payment === 'with_refunds' || payment === 'refund_failed' || payment === 'invoice_open' || payment === 'invoice_overdue'
+  payment === 'received' ||
+  payment === 'with_refunds' ||
+  payment === 'refund_failed' ||
+  payment === 'invoice_open' ||
+  payment === 'invoice_overdue'
     ? ORDERS_IN[payment]
     : eq(orders.payment_status, payment)
 

@@ -122,7 +122,10 @@ function CategoryControls({ busy, onApply }: ControlsProps) {
     <>
       <NativeSelect
         label="Category"
-        data={[{ value: NO_CATEGORY, label: 'No category' }, ...data.map(({ id, name }) => ({ value: id, label: name }))]}
+        data={[
+          { value: NO_CATEGORY, label: 'No category' },
+          ...data.map(({ id, name }) => ({ value: id, label: name })),
+        ]}
         value={category}
         onChange={({ currentTarget }) => setCategory(currentTarget.value)}
       />
@@ -187,7 +190,10 @@ function PriceControls({ busy, onApply }: ControlsProps) {
         busy={busy}
         disabled={!by}
         onClick={() =>
-          onApply({ price: { kind, by } }, (products) => `The prices of ${products} change by ${shown}, with all their variants.`)
+          onApply(
+            { price: { kind, by } },
+            (products) => `The prices of ${products} change by ${shown}, with all their variants.`,
+          )
         }
       >
         Change prices
