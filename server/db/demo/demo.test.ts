@@ -83,7 +83,7 @@ describe('on a server that was started with it', async () => {
     expect(page.counts).toEqual({
       pending: 1,
       reviewing: 1,
-      quoted: 1,
+      quoted: 2,
       approved: 4,
       in_production: 1,
       completed: 1,

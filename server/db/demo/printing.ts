@@ -4,11 +4,12 @@ import { PLA_DENSITY } from '@paddock/domain/printing/density.ts'
 import { estimatePrint } from '@paddock/domain/printing/estimate.ts'
 import { quoteByCost } from '@paddock/domain/printing/quote.ts'
 import { stlReader } from '@paddock/domain/printing/stl-reader.ts'
-import { sql } from 'drizzle-orm'
+import { cents, grams } from '@paddock/domain/units.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { Files } from '../../outside/files.ts'
 import { withSearch } from '../../printing/inquiries.ts'
 import type { Transaction } from '../database.ts'
-import { printingInquiries, printingMaterials } from '../schema/printing.ts'
+import { printingInquiries, printingMaterials, printingParts } from '../schema/printing.ts'
 import { daysAgo, OPENED } from './days-ago.ts'
 import { MODELS } from './models.ts'
 
@@ -136,6 +137,44 @@ export async function loadPrinting(tx: Transaction, files: Files) {
     ids.set(key, { id: randomUUID(), ...about, created_at: daysAgo(OPENED) })
   await tx.insert(printingMaterials).values([...ids.values()])
   for (const asked of INQUIRIES) await loadInquiry(tx, files, asked, ids.get(asked.material))
+  await loadBindingQuote(tx, files, ids.get('petg'))
+}
+
+/** Two parts that were priced at once; the customer has not accepted yet. */
+async function loadBindingQuote(tx: Transaction, files: Files, material: DemoMaterial | undefined) {
+  const from: Asked['from'] = ['Maya Chen', 'maya@paddock.example', null]
+  const about = { material: 'petg', color: 'Black', from, words: null, hoursAgo: 26, answeredAfter: 0 } as const
+  const id = await loadInquiry(tx, files, { ...about, model: 'wheel', quantity: 4, quoted: 38.2 }, material)
+  const [inquiry] = await tx
+    .update(printingInquiries)
+    .set({
+      ...{ status: 'quoted', price_from: 'instant', quote_weight_grams: null, quote_quantity: 1 },
+      quote_unit_price_cents: cents(3820),
+      binding_until: sql`now() + interval '13 days'`,
+      due_on: sql`(now() + interval '8 days')::date`,
+    })
+    .where(eq(printingInquiries.id, id))
+    .returning()
+  if (!inquiry || !material) return
+  const body = Buffer.from(MODELS.axle.bytes())
+  const file_url = `inquiries/${randomUUID()}.stl`
+  await files.put('stl-files', file_url, body)
+  const printed = {
+    ...{ inquiry_id: id, material_id: material.id, material_name: material.name, colour: 'Black' },
+    ...{ material_price_per_gram: material.price_per_gram, infill_percent: 30, finish: 'As printed' },
+  }
+  await tx.insert(printingParts).values([
+    {
+      ...{ ...printed, position: 0, name: inquiry.stl_file_name, quantity: 4, file_url: inquiry.stl_file_url },
+      ...{ file_size: inquiry.file_size, sha256: inquiry.stl_sha256, weight_grams: grams(6.4), minutes: 58 },
+      ...{ unit_price_cents: cents(580), total_cents: cents(2320) },
+    },
+    {
+      ...{ ...printed, position: 1, name: MODELS.axle.name, quantity: 2, file_url, file_size: body.length },
+      ...{ sha256: createHash('sha256').update(body).digest('hex'), weight_grams: grams(2.1), minutes: 41 },
+      ...{ unit_price_cents: cents(750), total_cents: cents(1500) },
+    },
+  ])
 }
 
 /** Returns its id. */

@@ -9,7 +9,8 @@ import { newId } from '../../app/new-id.ts'
 import { describeFailure } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 import { MESSAGES } from '../messages.ts'
-import { type Reading, readModel } from '../read-model.ts'
+import type { ModelSeen } from '../models/model-worker.ts'
+import { seeModel } from '../models/see-model.ts'
 import { type Measured, measureModel, trianglesOf } from './upload-model.ts'
 
 export type PartDraft = {
@@ -19,8 +20,8 @@ export type PartDraft = {
   progress: number
   /** Once it has arrived; the repaired copy, if that was accepted. */
   model: Measured | undefined
-  /** Its triangles, for the view. */
-  shown: Reading | undefined
+  /** For the view, as the server has read it. */
+  seen: ModelSeen | undefined
   /** Why it could not be uploaded or measured. */
   problem: string | undefined
   isBusy: boolean
@@ -43,9 +44,10 @@ export function useChosenParts() {
     change(id, { problem: undefined, isBusy: true })
     try {
       const model = await work()
-      change(id, { model, isBusy: false })
+      change(id, { model, isBusy: false, seen: undefined })
       const triangles = await trianglesOf(model.id)
-      change(id, { shown: triangles ? await readModel(triangles) : { failed: true } })
+      const seen: ModelSeen = triangles ? await seeModel(triangles, 'stl', { unit: 'mm' }) : { failed: true }
+      change(id, { seen })
     } catch (error) {
       const words = { failed: MESSAGES.quotes.uploadFailed, reason: 'instead', refused: undefined } as const
       change(id, { problem: describeFailure(error, words)?.text, isBusy: false })
@@ -64,7 +66,7 @@ export function useChosenParts() {
         continue
       }
       const part: PartDraft = {
-        ...{ id: newId(), file, progress: 0, model: undefined, shown: undefined, problem: undefined, isBusy: true },
+        ...{ id: newId(), file, progress: 0, model: undefined, seen: undefined, problem: undefined, isBusy: true },
         ...{ orientation: 'as-drawn', material_id, colour, infill_percent, finish, quantity: 1 },
       }
       setParts((now) => [...now, part])

@@ -1,15 +1,14 @@
 /** One part of a quote: its model, and what it is printed in. */
 import { Button, CloseButton, NativeSelect, NumberInput, Paper, Progress, Select, Text, Title } from '@mantine/core'
 import { LEAST_QUANTITY, MOST_QUANTITY, quantityFrom } from '@paddock/domain/printing/inquiry-form.ts'
-import { laid, ORIENTATIONS, type Orientation } from '@paddock/domain/printing/models/analysis.ts'
+import { ORIENTATIONS, type Orientation } from '@paddock/domain/printing/models/analysis.ts'
 import { STL_UNITS, type StlUnit } from '@paddock/domain/printing/stl-units.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
-import { mm } from '@paddock/domain/units.ts'
 import { Loading } from '../../ui/loading.tsx'
 import { ProblemAlert } from '../../ui/problem-alert.tsx'
-import { cubicCentimetres, dimensions, UNIT_NAMES } from '../figures.ts'
+import { UNIT_NAMES } from '../figures.ts'
 import type { Material } from '../material-fields.tsx'
-import { ModelViewer } from '../printing.tsx'
+import { ModelView } from '../models/model-view.tsx'
 import type { PartDraft } from './chosen-parts.ts'
 import type { PricedPart, QuoteOptions } from './price-query.ts'
 import classes from './quote.module.css'
@@ -39,7 +38,7 @@ export function PartCard({ part, price, materials, options, onChange, onMeasure,
       </header>
       <div className={classes.partBody}>
         <div>
-          <PartModel part={part} onChange={onChange} onMeasure={onMeasure} />
+          <PartModel part={part} minWall={material?.min_wall_mm} onChange={onChange} onMeasure={onMeasure} />
         </div>
         <div className={classes.choices}>
           {problem ? (
@@ -115,26 +114,19 @@ export function PartCard({ part, price, materials, options, onChange, onMeasure,
   )
 }
 
-function PartModel({ part, onChange, onMeasure }: Pick<PartCardProps, 'part' | 'onChange' | 'onMeasure'>) {
-  const { file, model, shown, colour, isBusy } = part
+type PartModelProps = Pick<PartCardProps, 'part' | 'onChange' | 'onMeasure'> & { minWall: number | undefined }
+
+function PartModel({ part, minWall, onChange, onMeasure }: PartModelProps) {
+  const { file, model, seen, colour, isBusy } = part
   if (!model) return isBusy ? <Loading text="Measuring the model" /> : null
   const { analysis } = model
-  const { x, y, z } = laid(analysis, part.orientation).size_mm
-  const size = { width_mm: mm(x), depth_mm: mm(y), height_mm: mm(z) }
   return (
     <div className={classes.choices}>
-      {shown && 'positions' in shown ? (
-        <ModelViewer
-          positions={shown.positions}
-          label={`3D preview of ${file.name}, ${dimensions(size)}`}
-          color={colour}
-        />
+      {seen && 'mesh' in seen ? (
+        <ModelView name={file.name} seen={seen} orientation={part.orientation} color={colour} minWall={minWall} />
       ) : (
-        <Text c="dimmed">{shown ? 'Your browser could not show this model.' : 'Preparing the preview'}</Text>
+        <Text c="dimmed">{seen ? 'Your browser could not show this model.' : 'Preparing the preview'}</Text>
       )}
-      <Text size="sm">
-        {dimensions(size)}, {cubicCentimetres(analysis.volume_cm3)}
-      </Text>
       {analysis.unit_from !== 'file' && (
         <NativeSelect
           label="Drawn in"

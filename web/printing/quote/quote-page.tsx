@@ -71,6 +71,14 @@ export function QuotePage() {
 /** What is typed; parts and their price stand beside it. */
 const SCHEMA = NewQuote.omit({ id: true, parts: true, expectedTotal: true })
 
+type Typed = {
+  customer_name: string
+  customer_email: string
+  customer_phone: string
+  special_requirements: string
+  rush: boolean
+}
+
 function QuoteForm({ options }: { options: QuoteOptions }) {
   const navigate = useNavigate()
   const { parts, add, change, upload, measureAgain, remove } = useChosenParts()
@@ -92,19 +100,20 @@ function QuoteForm({ options }: { options: QuoteOptions }) {
       special_requirements: '',
       rush: false,
     }),
-    input: (typed) => ({
-      ...typed,
-      id,
-      parts: chosen,
-      expectedTotal: price?.total_cents,
-    }),
-    save: send,
+    input: (typed) => typed,
+    // The parts and their price follow from what is typed, so they are added when it is sent.
+    save: { ...send, run: (typed: Typed) => submit(typed) },
   })
   const { rush, special_requirements } = edit.values
   const { query, price, shown, chosen } = usePrice(parts, rush, special_requirements)
   const names = new Map(parts.map((part) => [part.id, part.file.name]))
   const quantities = new Map(parts.map((part) => [part.id, quantityFrom(part.quantity)]))
   const isBinding = price?.checks.length === 0
+
+  async function submit(typed: Typed) {
+    return price && send.run({ ...typed, id, parts: chosen, expectedTotal: price.total_cents })
+  }
+
   return (
     <EditForm edit={edit} label="Prints to price" className={classes.form}>
       <div className={classes.main}>
