@@ -55,6 +55,7 @@ export function BulkEditBar({ ids, hidden, onDone }: BulkEditBarProps) {
         {plural(ids.length, 'product')} chosen{hidden > 0 && `, ${hidden} not shown`}
       </Text>
       <NativeSelect
+        size="md"
         label="Change"
         data={[...FIELDS]}
         value={field}
@@ -121,6 +122,7 @@ function CategoryControls({ busy, onApply }: ControlsProps) {
   return (
     <>
       <NativeSelect
+        size="md"
         label="Category"
         data={[
           { value: NO_CATEGORY, label: 'No category' },
@@ -166,6 +168,7 @@ function PriceControls({ busy, onApply }: ControlsProps) {
   return (
     <>
       <NativeSelect
+        size="md"
         label="By"
         data={[
           { value: 'percent', label: 'Percent' },
@@ -175,8 +178,7 @@ function PriceControls({ busy, onApply }: ControlsProps) {
         onChange={({ currentTarget }) => setKind(currentTarget.value as typeof kind)}
       />
       <NumberInput
-        label="Change of the price"
-        description="Below zero lowers it"
+        label="Up, or down with −"
         w="11rem"
         suffix={kind === 'percent' ? ' %' : undefined}
         prefix={kind === 'amount' ? currencySign() : undefined}
