@@ -88,8 +88,11 @@ function QuoteForm({ options }: { options: QuoteOptions }) {
     done: ({ token }) => navigate(printQuoteAddress(token)),
     failed: MESSAGES.quotes.sendFailed,
     reason: 'instead',
-    onFailed: () => setId(newId()),
-    refetch: () => [api.printing_quotes.price.key(), api.printing_quotes.options.key(), api.printing_materials.key()],
+    onFailed() {
+      setId(newId())
+      // Once it was sent, its models are no longer there to be priced.
+      void query.refetch()
+    },
   })
   const edit = useEdit({
     schema: SCHEMA,
