@@ -13,8 +13,6 @@
  */
 import type { StlUnit } from '../stl-units.ts'
 
-export type { StlUnit as ModelUnit } from '../stl-units.ts'
-
 export const MODEL_FORMATS = ['stl', '3mf', 'obj', 'step'] as const
 export type ModelFormat = (typeof MODEL_FORMATS)[number]
 

@@ -311,6 +311,3 @@ function turnedOut(model: IndexedMesh): IndexedMesh {
       [faces[face * 3 + 1], faces[face * 3 + 2]] = [faces[face * 3 + 2] as number, faces[face * 3 + 1] as number]
   return { places: model.places, faces }
 }
-
-/** How many triangles there are. */
-export const triangleCount = (mesh: Mesh) => mesh.length / PER_TRIANGLE

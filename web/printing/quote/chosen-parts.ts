@@ -1,6 +1,6 @@
 /** The parts that somebody has chosen for a quote: each is uploaded and measured right away, so that it can be priced. */
 import type { Orientation } from '@paddock/domain/printing/models/analysis.ts'
-import { formatOf, MODEL_REFUSALS, MOST_MODEL_BYTES } from '@paddock/domain/printing/models/model-refusals.ts'
+import { wrongWithModel } from '@paddock/domain/printing/models/model-refusals.ts'
 import { MOST_PARTS } from '@paddock/domain/printing/pricing/price-rules.ts'
 import type { StlUnit } from '@paddock/domain/printing/stl-units.ts'
 import { useState } from 'react'
@@ -60,7 +60,7 @@ export function useChosenParts() {
   function add(files: readonly File[]) {
     const { material_id = '', colour = '', infill_percent, finish } = parts.at(-1) ?? {}
     for (const file of files.slice(0, MOST_PARTS - parts.length)) {
-      const problem = refusalOfFile(file)
+      const problem = wrongWithModel(file)
       if (problem) {
         toast.destructive({ title: 'Invalid File Type', text: problem })
         continue
@@ -86,9 +86,4 @@ export function useChosenParts() {
     measureAgain,
     remove: (id: string) => setParts((now) => now.filter((part) => part.id !== id)),
   }
-}
-
-function refusalOfFile({ name, size }: File) {
-  if (!formatOf(name)) return MODEL_REFUSALS.wrongType
-  return size > MOST_MODEL_BYTES ? MODEL_REFUSALS.tooLarge : undefined
 }
