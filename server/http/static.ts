@@ -52,7 +52,7 @@ export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor,
   app.setNotFoundHandler(async (request, reply) => {
     const address = addressIn(request)
     const { pathname } = address
-    const isPage = request.method === 'GET' && !pathname.startsWith('/api/') && !/\.[a-z0-9]+$/i.test(pathname)
+    const isPage = request.method === 'GET' && !pathname.startsWith('/api/') && !OF_FILES.test(pathname)
     return isPage ? sendPage(request, reply, address) : notFound(reply)
   })
 
@@ -74,6 +74,9 @@ export async function webApp(app: FastifyInstance, { folder, publicUrl, pageFor,
     return { status: isKnown(pathname) ? 200 : 404, page: withLines(page, [notIndexed]) }
   }
 }
+
+/** The longest ending is that of .webmanifest. The signature in a link is longer, and one in four has only letters and digits. */
+const OF_FILES = /\.[a-z0-9]{1,12}$/i
 
 /** The addresses of the second, small app: web/screen.html. */
 const OF_SCREENS = /^\/(screen|overlay\/[^/]+)\/?$/

@@ -162,7 +162,16 @@ test('the front page names the organisation and the site', async () => {
 })
 
 test('private pages are not listed, and an address without a page is not found', async () => {
-  for (const path of ['/manage', '/manage/', '/auth?mode=signin', '/store/cart', '/join/AAAA', '/quick/secret']) {
+  const signed = `/quick/0342b28d-d9c1-4ccb-85b1-c95df5e2997c.${'a30oWi0d'.repeat(5)}xyz`
+  for (const path of [
+    '/manage',
+    '/manage/',
+    '/auth?mode=signin',
+    '/store/cart',
+    '/join/AAAA',
+    '/quick/secret',
+    signed,
+  ]) {
     const { status, body } = await server.get(path)
     expect([path, status, isListed(body)]).toEqual([path, 200, false])
   }
