@@ -58,6 +58,9 @@ async function uploaded(world: World, own: OwnSide): Promise<Input> {
   return { stl_file_url, stl_file_name, selected_color: null }
 }
 
+/** Inquiries are limited by address, and the addresses of generated inputs repeat. */
+const anEmail = () => `olu-${randomUUID()}@example.org`
+
 /** A model of the quote page, measured. */
 async function measuredModel(world: World) {
   const body = Buffer.from(binaryStlOf(box(40, 20, 10), 'wing'))
@@ -450,13 +453,14 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'ceremony_items.remove': (world, own) => ceremony(world, own, false),
   'accounts.confirmEmail': signedUp,
   'accounts.setSession': async ({ given }) => ({ access_token: (await given.user()).token }),
-  'printing_inquiries.submit': uploaded,
+  'printing_inquiries.submit': async (world, own) => ({ ...(await uploaded(world, own)), customer_email: anEmail() }),
+  'printing_models.analyse': async (world) => ({ id: await measuredModel(world), unit: 'mm', repair: false }),
   'print_desk.costs': async () => ({ month: '2026-11' }),
   'printing_quotes.price': async (world, own) => ({ parts: [await printPart(world, own)] }),
   'printing_quotes.send': async (world, own) => {
     const parts = [await printPart(world, own)]
     // The smallest order; the model is tiny and asks for nothing special.
-    return { parts, rush: false, special_requirements: null, expectedTotal: 1000 }
+    return { parts, rush: false, special_requirements: null, expectedTotal: 1000, customer_email: anEmail() }
   },
   'printing_quotes.open': printLink,
   'printing_quotes.write': printMessage,
