@@ -142,12 +142,13 @@ export async function modelById(db: Queries, id: string) {
   return found?.model ? { path: found.stl_file_url, network: found.network, model: found.model } : undefined
 }
 
-/** The triangles of a model as a binary STL file, in millimetres; undefined if it is not there or cannot be read. */
+/** The triangles of a model as a binary STL file, in millimetres by the unit that was chosen; undefined if it is not there or cannot be read. */
 export async function trianglesOf({ db, files }: Pick<Needs, 'db' | 'files'>, id: string) {
   const found = await modelById(db, id)
   if (!found) return undefined
-  const { format, file_size: size } = found.model
-  const read = await measureStored(files, { path: found.path, format, size, choices: {}, copy: 'triangles' })
+  const { format, file_size: size, analysis } = found.model
+  const choices = { unit: analysis?.unit }
+  const read = await measureStored(files, { path: found.path, format, size, choices, copy: 'triangles' })
   return 'copy' in read && read.copy ? Buffer.from(read.copy.buffer) : undefined
 }
 

@@ -97,6 +97,15 @@ describe('a model', () => {
       expect((await fetch(`${server.url}/api/files/models/${other}`)).status).toBe(404)
   })
 
+  test('is looked at in the unit that was chosen', async () => {
+    const { id } = (await upload('wing.obj', objBox([4, 2, 1]))).body
+    await analyse(id, { unit: 'cm' })
+    const bytes = new Uint8Array(await (await fetch(`${server.url}/api/files/models/${id}.stl`)).arrayBuffer())
+    const reader = stlReader(bytes.length)
+    reader.push(bytes)
+    expect(reader.end()).toMatchObject({ measures: { width_mm: 40, volume_cm3: 8 } })
+  })
+
   test('that no quote claims is swept', async () => {
     const files = openFiles({ dataDir: server.dataDir })
     const { id } = (await upload('cube.stl', meshFile(CUBE))).body
