@@ -11,7 +11,7 @@
  *
  * An edge that more than two faces share cannot be repaired like this: then there is no repaired copy.
  */
-import { type Mesh, PER_TRIANGLE, type Point } from '../../car-check/mesh.ts'
+import type { Mesh, Point } from '../../car-check/mesh.ts'
 import { type EdgeTable, edgeCounts, edgeTable } from './edge-table.ts'
 
 /** Corners, three numbers each, and faces, three numbers of corners each. */
