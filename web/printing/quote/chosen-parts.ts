@@ -35,7 +35,8 @@ export type PartDraft = {
 
 type Choice = { unit?: StlUnit; repair?: boolean }
 
-export function useChosenParts() {
+/** The first part begins with `usual`, the material; every other one with the choices of the part before. */
+export function useChosenParts(usual = '') {
   const [parts, setParts] = useState<PartDraft[]>([])
   const change = (id: string, changes: Partial<PartDraft>) =>
     setParts((now) => now.map((part) => (part.id === id ? { ...part, ...changes } : part)))
@@ -58,7 +59,7 @@ export function useChosenParts() {
     measure(id, () => measureModel(file, (progress) => change(id, { progress })))
 
   function add(files: readonly File[]) {
-    const { material_id = '', colour = '', infill_percent, finish } = parts.at(-1) ?? {}
+    const { material_id = usual, colour = '', infill_percent, finish } = parts.at(-1) ?? {}
     for (const file of files.slice(0, MOST_PARTS - parts.length)) {
       const problem = wrongWithModel(file)
       if (problem) {

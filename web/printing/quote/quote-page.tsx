@@ -81,8 +81,8 @@ type Typed = {
 
 function QuoteForm({ options }: { options: QuoteOptions }) {
   const navigate = useNavigate()
-  const { parts, add, change, upload, measureAgain, remove } = useChosenParts()
   const materials = useQuery(materialsQuery())
+  const { parts, add, change, upload, measureAgain, remove } = useChosenParts(materials.data?.[0]?.id)
   const [id, setId] = useState(newId)
   const send = useAction(api.printing_quotes.send, {
     done: ({ token }) => navigate(printQuoteAddress(token)),
