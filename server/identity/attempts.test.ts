@@ -197,7 +197,8 @@ describe('other guessable things are limited too', () => {
 })
 
 describe('and for one IP address, whatever the account', () => {
-  const address = () => ({ 'x-forwarded-for': `198.51.100.${Math.ceil(Math.random() * 250)}` })
+  let calls = 0
+  const address = () => ({ 'x-forwarded-for': `198.51.100.${++calls}` })
   const CALLS: [string, object, number][] = [
     ['/api/functions/check-user-exists', {}, 60],
     ['/api/functions/resend-single-confirmation', {}, 20],
