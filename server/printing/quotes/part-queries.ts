@@ -1,5 +1,5 @@
 /** The parts of an inquiry. */
-import { and, asc, eq } from 'drizzle-orm'
+import { asc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { type printingInquiries, printingParts } from '../../db/schema/printing.ts'
 
@@ -27,5 +27,19 @@ export async function priceOnlyPart(tx: Transaction, inquiry: Quoted) {
       total_cents: quote_total_cents,
       weight_grams: quote_weight_grams ?? only.weight_grams,
     })
-    .where(and(eq(printingParts.id, only.id)))
+    .where(eq(printingParts.id, only.id))
+}
+
+/** By inquiry, in one query. */
+export async function partNamesOf(db: Queries, ids: readonly string[]): Promise<Map<string, string[]>> {
+  if (ids.length === 0) return new Map()
+  const { inquiry_id, name, position } = printingParts
+  const parts = await db
+    .select({ inquiry_id, name })
+    .from(printingParts)
+    .where(inArray(inquiry_id, [...ids]))
+    .orderBy(asc(position))
+  return new Map(
+    [...Map.groupBy(parts, (part) => part.inquiry_id)].map(([id, own]) => [id, own.map((part) => part.name)]),
+  )
 }

@@ -15,7 +15,7 @@ import { orders } from '../../db/schema/store.ts'
 import { api } from '../../http/calls.ts'
 import { userOf } from '../../identity/callers.ts'
 import { linkedInquiry } from './linked-inquiry.ts'
-import { partsOf } from './part-queries.ts'
+import { partNamesOf, partsOf } from './part-queries.ts'
 import { fileUrl, quoteToken } from './quote-links.ts'
 import { messagesOf } from './quote-messages.ts'
 
@@ -104,13 +104,18 @@ export const own = api.printing_quotes.own.handler(async ({ context: { db, secre
     .where(or(eq(user_id, id), user?.confirmed ? eq(customer_email, email) : undefined))
     .orderBy(desc(inquiry_date), printingInquiries.id)
     .limit(MOST_SHOWN)
-  const shown = []
-  for (const inquiry of inquiries) {
+  const names = await partNamesOf(
+    db,
+    inquiries.map((inquiry) => inquiry.id),
+  )
+  return inquiries.map((inquiry) => {
     const state = quoteState(inquiry, new Date())
-    const names = (await partsOf(db, inquiry.id)).map(({ name }) => name)
-    const quote_total_cents = state === 'waiting' ? null : inquiry.quote_total_cents
-    const token = quoteToken(secret, inquiry)
-    shown.push({ ...pick(inquiry, 'id', 'status', 'inquiry_date'), token, state, names, quote_total_cents })
-  }
-  return shown
+    return {
+      ...pick(inquiry, 'id', 'status', 'inquiry_date'),
+      token: quoteToken(secret, inquiry),
+      state,
+      names: names.get(inquiry.id) ?? [],
+      quote_total_cents: state === 'waiting' ? null : inquiry.quote_total_cents,
+    }
+  })
 })
