@@ -24,6 +24,8 @@ test('a member asks for a purchase, the admin approves it and pays, and the memb
 
   await admin.page.goto('/manage?tab=purchases')
   await admin.page.getByRole('button', { name: /^Approve and pay/ }).click()
+  // The approved request has a button of the same name.
+  await admin.page.waitForURL(/\/sandbox\/pay\//)
   await pay(admin.page)
   await expect(admin.page.getByRole('heading', { level: 1, name: 'Thank you for your order' })).toBeVisible()
   await expect(member.page.getByRole('main')).toContainText('Paid')
