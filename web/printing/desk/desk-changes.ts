@@ -20,15 +20,18 @@ export const deskQuery = () => api.print_desk.board.queryOptions({ meta: { failu
 
 const refetch = () => [api.print_desk.key(), api.material_stock.key()]
 
-/** `onStarted` hears which plate is printing, so that the customers' statuses can be proposed. */
+/**
+ * `onStarted` hears which plate is printing, so that the customers' statuses can be proposed. The board shows that it started: a message
+ * would cover the buttons of that proposal.
+ */
 export const useMakePlate = (onStarted?: (plate: Plate) => void) =>
   useAction(
     ({ id = newId(), ...plate }: { id?: string; printer_id: string; runs: Units[]; start?: boolean }) =>
       api.print_plates.create.call({ id, ...plate }),
     {
       done(plate, { start }) {
-        done(start ? MESSAGES.started : MESSAGES.planned)
         if (start) onStarted?.(plate)
+        else done(MESSAGES.planned)
       },
       failed: MESSAGES.plateFailed,
       reason: 'instead',
@@ -49,10 +52,7 @@ export const useChangePlate = (onSaved?: () => void) =>
 
 export const useStartPlate = (onStarted: (plate: Plate) => void) =>
   useAction(api.print_plates.start, {
-    done(plate) {
-      done(MESSAGES.started)
-      onStarted(plate)
-    },
+    done: onStarted,
     failed: MESSAGES.startFailed,
     reason: 'instead',
     refetch,
@@ -60,10 +60,7 @@ export const useStartPlate = (onStarted: (plate: Plate) => void) =>
 
 export const useFinishPlate = (onEnded: (plate: Plate) => void) =>
   useAction(api.print_plates.finish, {
-    done(plate) {
-      done(MESSAGES.ended)
-      onEnded(plate)
-    },
+    done: onEnded,
     failed: MESSAGES.endFailed,
     reason: 'instead',
     refetch,
