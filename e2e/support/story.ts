@@ -119,6 +119,8 @@ const PROBE = '/?is-intercepted'
 export async function canBePressed(page: Page) {
   await expect(page.getByRole('main')).toBeVisible()
   await expect(page.locator('[data-first-view]')).toHaveCount(0)
+  // A loading state that stands for the whole page has its heading.
+  await expect(page.getByRole('status').getByRole('heading')).toHaveCount(0)
 }
 
 export async function expectAccessible(page: Page) {

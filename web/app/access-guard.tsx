@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router'
 import { currentTeamQuery, userTeamsQuery } from '../teams/teams.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { isFirstRead } from './first-read.ts'
 import { Centred, GoTo, useGoAfter } from './go-to.tsx'
 import { guard } from './guard-rules.ts'
 import { useLive } from './live.ts'
@@ -52,8 +53,3 @@ const NotChecked = () => (
     onRetry={() => void recheckSession()}
   />
 )
-
-/** Only the first response is waited for, so that a page which retries after a failure stays on screen. */
-function isFirstRead({ isPending, errorUpdateCount }: { isPending: boolean; errorUpdateCount: number }) {
-  return isPending && errorUpdateCount === 0
-}

@@ -1,32 +1,20 @@
 /** The owner's 3D Materials: everything that can be printed in, on offer or not. */
-import { Button, Group, SegmentedControl, Text, Title } from '@mantine/core'
+import { Button, Group, Text, Title } from '@mantine/core'
 import { IconPlus } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { useSearchParams } from 'react-router'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { part } from '../ui/part.tsx'
 import { QueryState } from '../ui/query-state.tsx'
 import { materialsQuery, type OwnedMaterial } from './material-changes.ts'
 import { materialColumns } from './material-columns.tsx'
 import { MaterialDialog } from './material-dialog.tsx'
 import { MESSAGES } from './messages.ts'
 
-const PricesPage = part(async () => (await import('./quote/prices-page.tsx')).PricesPage, 'Loading prices')
-
 /** `mayEdit` is the right to change materials; without it they can be read. */
 export function MaterialsPage({ mayEdit }: { mayEdit: boolean }) {
   const materials = useQuery(materialsQuery())
   const [edited, setEdited] = useState<OwnedMaterial | 'new'>()
-  const [params, setParams] = useSearchParams()
-  const isPrices = params.get('view') === 'prices'
-  const show = (view: string) => {
-    const next = new URLSearchParams(params)
-    if (view === 'prices') next.set('view', view)
-    else next.delete('view')
-    setParams(next, { replace: true })
-  }
   const add = mayEdit && (
     <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setEdited('new')}>
       Add Material
@@ -37,46 +25,32 @@ export function MaterialsPage({ mayEdit }: { mayEdit: boolean }) {
       <Group justify="space-between" align="end" mb="lg">
         <div>
           <Title order={2}>3D Materials</Title>
-          <Text c="dimmed">Materials that customers can choose for their prints, and what prints cost.</Text>
+          <Text c="dimmed">Materials that customers can choose for their prints.</Text>
         </div>
-        {!isPrices && add}
+        {add}
       </Group>
-      <SegmentedControl
-        aria-label="Materials or prices"
-        mb="lg"
-        value={isPrices ? 'prices' : 'materials'}
-        onChange={show}
-        data={[
-          { value: 'materials', label: 'Materials' },
-          { value: 'prices', label: 'Prices' },
-        ]}
-      />
-      {isPrices ? (
-        <PricesPage mayEdit={mayEdit} />
-      ) : (
-        <QueryState
-          query={materials}
-          loading="Loading materials"
-          errorTitle={MESSAGES.materials.loadFailed}
-          empty={
-            <EmptyState
-              title="No materials yet"
-              text="Add a material so that customers can request quotes."
-              action={add}
-            />
-          }
-        >
-          {(rows) => (
-            <DataTable
-              caption="3D printing materials"
-              columns={materialColumns(mayEdit ? setEdited : undefined)}
-              rows={rows}
-              rowKey={({ id }) => id}
-              empty={null}
-            />
-          )}
-        </QueryState>
-      )}
+      <QueryState
+        query={materials}
+        loading="Loading materials"
+        errorTitle={MESSAGES.materials.loadFailed}
+        empty={
+          <EmptyState
+            title="No materials yet"
+            text="Add a material so that customers can request quotes."
+            action={add}
+          />
+        }
+      >
+        {(rows) => (
+          <DataTable
+            caption="3D printing materials"
+            columns={materialColumns(mayEdit ? setEdited : undefined)}
+            rows={rows}
+            rowKey={({ id }) => id}
+            empty={null}
+          />
+        )}
+      </QueryState>
       {edited && (
         <MaterialDialog
           opened={edited === 'new' ? undefined : edited}

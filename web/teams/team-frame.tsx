@@ -17,6 +17,9 @@ import {
 import { useQuery } from '@tanstack/react-query'
 import { Outlet, useLocation } from 'react-router'
 import { AccountCorner } from '../app/account-corner.tsx'
+import { isFirstRead } from '../app/first-read.ts'
+import { Centred } from '../app/go-to.tsx'
+import { MainContent } from '../app/main-content.tsx'
 import { manageAddress, paths } from '../app/paths.ts'
 import type { NavEntry } from '../app/portal/nav-entry.ts'
 import { PortalShell } from '../app/portal/portal-shell.tsx'
@@ -29,10 +32,17 @@ import { TeamSwitcher } from './team-switcher.tsx'
 import { type CurrentTeam, currentTeamQuery } from './teams.ts'
 
 export function TeamFrame() {
-  const { user } = useSession()
+  const { user, loading, unknown } = useSession()
   const { pathname, search } = useLocation()
   const current = useQuery({ ...currentTeamQuery(), enabled: user !== undefined })
   const team = user && current.data?.[0]
+  // Another frame for the moment until the team is known would be exchanged with everything in it.
+  if ((loading && !unknown) || (user && isFirstRead(current)))
+    return (
+      <MainContent>
+        <Centred />
+      </MainContent>
+    )
   if (!user || team?.status !== 'active') return <SiteFrame />
   return (
     <PortalShell

@@ -14,6 +14,7 @@ const CostsPage = part(async () => (await import('./costs-page.tsx')).CostsPage)
 const PrintersPage = part(async () => (await import('./printers-page.tsx')).PrintersPage)
 const StockPage = part(async () => (await import('./stock-page.tsx')).StockPage)
 const InquiriesPage = part(async () => (await import('../inquiries-page.tsx')).InquiriesPage)
+const PricesPage = part(async () => (await import('../quote/prices-page.tsx')).PricesPage)
 const MaterialsPage = part(async () => (await import('../materials-page.tsx')).MaterialsPage)
 
 const INQUIRY_VIEWS: readonly ViewOf[] = [
@@ -26,6 +27,7 @@ const INQUIRY_VIEWS: readonly ViewOf[] = [
 
 const MATERIAL_VIEWS: readonly ViewOf[] = [
   { value: 'materials', label: 'Materials', Page: MaterialsPage },
+  { value: 'prices', label: 'Prices', Page: PricesPage },
   { value: 'stock', label: 'Stock', Page: StockPage },
 ]
 

@@ -36,14 +36,17 @@ export function marksOf(
   const centred = (places: readonly number[]) =>
     Float32Array.from(places, (number, at) => number - (middle[at % 3] ?? 0))
   const point = Math.max(...middle) / 90
-  const thin = [marks.thin, marks.small].flatMap((list) => below(list, minWall))
   const all: Record<MarkKind, StageMarks> = {
-    thin: { places: centred(thin), color: MARK_COLORS.thin, point },
+    thin: { places: centred(thinPlaces(marks, minWall)), color: MARK_COLORS.thin, point },
     overhang: { places: centred(marks.overhang[orientation]), color: MARK_COLORS.overhang, point },
     faults: { places: centred(marks.edges), color: MARK_COLORS.faults, edges: true },
   }
   return shown.map((kind) => all[kind]).filter(({ places }) => places.length > 0)
 }
+
+/** Where walls and small features are thinner than the material allows. */
+export const thinPlaces = ({ thin, small }: SeenModel['marks'], minWall: number) =>
+  [thin, small].flatMap((list) => below(list, minWall))
 
 /** Of places with their thickness, those that are too thin. */
 function below(list: readonly number[], minWall: number): number[] {

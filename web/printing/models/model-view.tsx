@@ -6,7 +6,7 @@ import { cubicCentimetres, tenths } from '../figures.ts'
 import facts from '../model-facts.module.css'
 import panel from '../model-panel.module.css'
 import { ModelViewer } from '../printing.tsx'
-import { centredMesh, MARK_COLORS, type MarkKind, marksOf, TURNS } from './model-marks.ts'
+import { centredMesh, MARK_COLORS, type MarkKind, marksOf, TURNS, thinPlaces } from './model-marks.ts'
 import type { SeenModel } from './model-worker.ts'
 
 type ModelViewProps = {
@@ -30,7 +30,7 @@ export function ModelView({ name, seen, orientation, color = '', minWall = USUAL
   const size = `${[size_mm.x, size_mm.y, size_mm.z].map(tenths).join(' × ')} mm`
   const height = `${tenths((size_mm.z * cut) / 100)} mm`
   const kinds = [
-    { kind: 'thin' as const, label: `Walls below ${minWall} mm`, there: seen.marks.thin.length > 0 },
+    { kind: 'thin' as const, label: `Walls below ${minWall} mm`, there: thinPlaces(seen.marks, minWall).length > 0 },
     { kind: 'overhang' as const, label: 'Overhangs', there: seen.marks.overhang[orientation].length > 0 },
     { kind: 'faults' as const, label: 'Faults of the surface', there: !closed },
   ].filter(({ there }) => there)

@@ -38,7 +38,13 @@ export function PartCard({ part, price, materials, options, onChange, onMeasure,
       </header>
       <div className={classes.partBody}>
         <div>
-          <PartModel part={part} minWall={material?.min_wall_mm} onChange={onChange} onMeasure={onMeasure} />
+          <PartModel
+            part={part}
+            minWall={material?.min_wall_mm}
+            isPriced={price !== undefined}
+            onChange={onChange}
+            onMeasure={onMeasure}
+          />
         </div>
         <div className={classes.choices}>
           {problem ? (
@@ -114,9 +120,13 @@ export function PartCard({ part, price, materials, options, onChange, onMeasure,
   )
 }
 
-type PartModelProps = Pick<PartCardProps, 'part' | 'onChange' | 'onMeasure'> & { minWall: number | undefined }
+type PartModelProps = Pick<PartCardProps, 'part' | 'onChange' | 'onMeasure'> & {
+  minWall: number | undefined
+  /** Its faults are then among what was found for the price. */
+  isPriced: boolean
+}
 
-function PartModel({ part, minWall, onChange, onMeasure }: PartModelProps) {
+function PartModel({ part, minWall, isPriced, onChange, onMeasure }: PartModelProps) {
   const { file, model, seen, colour, isBusy } = part
   if (!model) return isBusy ? <Loading text="Measuring the model" /> : null
   const { analysis } = model
@@ -149,7 +159,7 @@ function PartModel({ part, minWall, onChange, onMeasure }: PartModelProps) {
           onChange({ orientation: ORIENTATIONS.find((side) => side === currentTarget.value) ?? 'as-drawn' })
         }
       />
-      {analysis.faults.length > 0 && (
+      {!isPriced && analysis.faults.length > 0 && (
         <ul className={classes.findings} aria-label={`Faults of ${file.name}`}>
           {analysis.faults.map(({ kind, sentence }) => (
             <li key={kind}>{sentence}</li>

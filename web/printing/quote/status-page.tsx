@@ -119,8 +119,8 @@ function Price({ quote }: { quote: Quote }) {
       </div>
       {due_on && state !== 'rejected' && (
         <Text size="sm">
-          {rush && 'Rush: '}
-          {state === 'open' ? `ready on ${dayText(due_on)} if you accept today` : `planned for ${dayText(due_on)}`}
+          {rush && 'Rush print. '}
+          {state === 'open' ? `Ready on ${dayText(due_on)} if you accept today.` : `Planned for ${dayText(due_on)}.`}
         </Text>
       )}
     </>
