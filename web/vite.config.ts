@@ -21,12 +21,15 @@ const BASICS =
   /web[\\/](ui[\\/]empty-state|app[\\/](new-id|go-to))|domain[\\/](plural|store[\\/](money|small-copies|default-country))\.|contract[\\/]teams[\\/]logo-files|components[\\/]Skeleton|icons[\\/]Icon(ShoppingCart|Search)\./
 /** Small modules that nearly every other page needs. */
 const PAGE_BASICS =
-  /hooks[\\/]esm[\\/](utils[\\/]random-id|use-id)[\\/]|components[\\/]Anchor[\\/]|web[\\/](ui[\\/](query-state|dates|titled|portal-frame)|app[\\/]page-title)|domain[\\/](dates|natural-order|time-zones)\./
+  /hooks[\\/]esm[\\/](utils[\\/]random-id|use-id)[\\/]|components[\\/]Anchor[\\/]|web[\\/](ui[\\/](query-state|dates|titled|portal-frame|use-now|time-zone|start-number|cover-link|details\.|print-window|list-filters|list-search|address-now)|app[\\/]page-title)|domain[\\/](dates|natural-order|time-zones)\./
 const SHOP =
-  /web[\\/]store[\\/](browser-storage|cart|failure-toast|messages|stock|rating|product-(card|image|list)|price-tag)\.|domain[\\/]store[\\/](cart|stored-cart|shipping|discount|reviews)\./
+  /web[\\/](app[\\/]use-shop|store[\\/](browser-storage|cart|cart-drawer-state|failure-toast|messages|stock|rating|product-(card|image|list)|price-tag|shop-mark|use-payments-off|catalogue-filters|debounced-text))\.|domain[\\/]store[\\/](cart|currencies|stored-cart|shipping|discount|reviews)\./
+/** What a product is chosen with. */
+const PRODUCT =
+  /web[\\/]store[\\/](star-rating|quantity-field|cart-product)\.|domain[\\/]store[\\/](variants|weights)\.|icons[\\/]Icon(Plus|Minus)\./
 const ACCOUNTS = /web[\\/]identity[\\/](auth-link|auth-stage|form-alert|resend-confirmation)/
 const INPUTS =
-  /core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|Alert|Badge|Paper|Stack|NativeSelect)[\\/]|hooks[\\/]esm[\\/]use-(uncontrolled|merged-ref)[\\/]|create-safe-context|DirectionProvider|ComboboxChevron|react-query[\\/].*useMutation|web[\\/](app[\\/]actions|ui[\\/](problem-alert|focus|save-file))\./
+  /core[\\/]esm[\\/]components[\\/](Input|InputBase|TextInput|Alert|Badge|Paper|Stack|NativeSelect)[\\/]|hooks[\\/]esm[\\/]use-(uncontrolled|merged-ref)[\\/]|core[\\/]esm[\\/]core[\\/]|components[\\/]VisuallyHidden[\\/]|ComboboxChevron|react-query[\\/].*useMutation|web[\\/](app[\\/]actions|ui[\\/](problem-alert|focus|save-file))\./
 const TABS =
   /core[\\/]esm[\\/]components[\\/]Tabs[\\/]|create-scoped-keydown|get-safe-id|web[\\/]app[\\/]portal[\\/]view-tabs/
 const PORTAL = /web[\\/]app[\\/]portal[\\/](?!view-tabs)|IconLogout|components[\\/](SimpleGrid|Progress)[\\/]/
@@ -42,6 +45,15 @@ const EVENT_FACTS = /domain[\\/](competition[\\/](days|event|level|messages|staf
 /** What spectators see of races, without the desks that record them. */
 const SHOWN_RACES =
   /web[\\/]competition[\\/]racing[\\/](drawn-bracket|bracket-places|name-and-school|rank-badge|run-figures)|domain[\\/]racing[\\/](bracket|match|places|points|run-time|shown-times|team-status)\./
+/** The words for a race and its times, which the screens in the hall have too. */
+const RACE_WORDS =
+  /domain[\\/](programme[\\/]when|race-control[\\/]state-words|screens[\\/](shown-race|finish|race-labels))\./
+/** What the public pages of an event share. */
+const SPECTATORS =
+  /web[\\/](competition[\\/](events[\\/](event-badges|directory[\\/](event-row|directory\.module))|race-control[\\/]race-(state|control)\.|spectators[\\/](spectators|race-now|race-lanes)|(programme[\\/]programme|timetable[\\/]timetable)\.tsx|take-along[\\/](at-venue-note|messages)))|domain[\\/]registration[\\/]messages\./
+/** Times on the public page of an event and on those of its teams. */
+const TIMES =
+  /web[\\/]competition[\\/](programme[\\/](programme-data|now-next|public-programme|programme\.module)|timetable[\\/](timetable-data|timetable\.module|rooms-now|public-timetable))|domain[\\/](programme[\\/]sessions|timetable[\\/](now-next|clashes))\./
 const RACES = /(web[\\/]competition|domain)[\\/]racing[\\/]/
 const JUDGING =
   /domain[\\/](competition[\\/](?!team-import)|organizers[\\/])|web[\\/]competition[\\/](closing|marking|scrutineering)[\\/]/
@@ -63,6 +75,8 @@ const FILES = [
   { name: 'shop', minShareCount: 2, test: SHOP },
   { name: 'page-basics', test: PAGE_BASICS },
   { name: 'inputs', minShareCount: 5, test: INPUTS },
+  { name: 'product', minShareCount: 2, test: PRODUCT },
+  { name: 'countries', test: /domain[\\/]countries\./ },
   { name: 'event-facts', minShareCount: 2, test: EVENT_FACTS },
   { name: 'overlays', minShareCount: 2, test: OVERLAYS },
   { name: 'portal', minShareCount: 2, test: PORTAL },
@@ -73,6 +87,9 @@ const FILES = [
   { name: 'dialogs', minShareCount: 2, test: DIALOGS },
   { name: 'outbox', minShareCount: 2, test: OUTBOX },
   { name: 'shown-races', minShareCount: 2, test: SHOWN_RACES },
+  { name: 'race-words', minShareCount: 2, test: RACE_WORDS },
+  { name: 'spectators', minShareCount: 2, test: SPECTATORS },
+  { name: 'times', minShareCount: 2, test: TIMES },
   { name: 'judging', minShareCount: 5, test: JUDGING },
   { name: 'races', minShareCount: 5, test: RACES },
   { name: 'accounts', minShareCount: 2, test: ACCOUNTS },

@@ -1,12 +1,14 @@
 /** The programme on the public page of an event: now and next, and the times of a chosen team. */
 import { NativeSelect, Title } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { part } from '../../ui/part.tsx'
 import { TimeZoneProvider } from '../../ui/time-zone.tsx'
 import { useNow } from '../../ui/use-now.ts'
 import { NowNext } from './now-next.tsx'
-import { OwnTimes } from './own-times.tsx'
 import classes from './programme.module.css'
 import { openRaces, type Programme, timesOf } from './programme-data.ts'
+
+const OwnTimes = part(async () => (await import('./own-times.tsx')).OwnTimes, 'Loading the races')
 
 type PublicProgrammeProps = {
   programmes: Programme[]

@@ -1,12 +1,17 @@
 /** The timetable on the public page of an event: who is in which room, and the appointments of a chosen team. */
 import { NativeSelect, Title } from '@mantine/core'
 import { useState } from 'react'
+import { part } from '../../ui/part.tsx'
 import { TimeZoneProvider } from '../../ui/time-zone.tsx'
 import { useNow } from '../../ui/use-now.ts'
-import { OwnAppointments } from './own-appointments.tsx'
 import { RoomsNow } from './rooms-now.tsx'
 import classes from './timetable.module.css'
 import { type Timetable, teamLabel } from './timetable-data.ts'
+
+const OwnAppointments = part(
+  async () => (await import('./own-appointments.tsx')).OwnAppointments,
+  'Loading the appointments',
+)
 
 type PublicTimetableProps = { timetable: Timetable; event: { name: string; time_zone: string | null } }
 

@@ -1,19 +1,22 @@
-/** Who is in each room now and who comes next, with a delay by one press for those who plan. */
-import { Anchor, Button, Group, Menu, Text } from '@mantine/core'
+/** Who is in each room now and who comes next. */
+import { Anchor, Group, Text } from '@mantine/core'
 import { plural } from '@paddock/domain/plural.ts'
 import { nowAndNext, slotDelay } from '@paddock/domain/timetable/now-next.ts'
-import { IconChevronDown, IconClockPlus } from '@tabler/icons-react'
+import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { newId } from '../../app/new-id.ts'
 import { roomAddress } from '../../app/paths.ts'
 import { useDates } from '../../ui/time-zone.tsx'
 import classes from './timetable.module.css'
-import { useDelay } from './timetable-actions.ts'
-import { type Slot, sessionOf, slotsByRoom, type Timetable, teamLabel } from './timetable-data.ts'
+import { type Room, type Slot, sessionOf, slotsByRoom, type Timetable, teamLabel } from './timetable-data.ts'
 
-type RoomsNowProps = { timetable: Timetable; now: Date; mayPlan?: boolean }
+type RoomsNowProps = {
+  timetable: Timetable
+  now: Date
+  /** What those who plan can do with a room. */
+  actions?: (room: Room) => ReactNode
+}
 
-export function RoomsNow({ timetable, now, mayPlan = false }: RoomsNowProps) {
+export function RoomsNow({ timetable, now, actions }: RoomsNowProps) {
   return (
     <ul className={classes.rooms} aria-label="Now and next, by room">
       {slotsByRoom(timetable).map(({ room, slots }) => {
@@ -24,7 +27,7 @@ export function RoomsNow({ timetable, now, mayPlan = false }: RoomsNowProps) {
               <Anchor component={Link} to={roomAddress(timetable.event_id, room.id)} className={classes.roomName}>
                 {room.name}
               </Anchor>
-              {mayPlan && <DelayMenu event_id={timetable.event_id} room_id={room.id} where={room.name} />}
+              {actions?.(room)}
             </Group>
             <NowLine label="Now" timetable={timetable} slot={current} empty="Nobody" until />
             <NowLine label="Next" timetable={timetable} slot={next} empty="Nobody today" />
@@ -57,36 +60,5 @@ function NowLine({ label, timetable, slot, empty, until = false }: NowLineProps)
         </Text>
       )}
     </p>
-  )
-}
-
-const STEPS = [5, 10, 15, 30, -5, -10]
-
-/** Null for all rooms. */
-export function DelayMenu({ event_id, room_id, where }: { event_id: string; room_id: string | null; where: string }) {
-  const delay = useDelay(where)
-  return (
-    <Menu position="bottom-end">
-      <Menu.Target>
-        <Button
-          variant="default"
-          size="compact-sm"
-          loading={delay.pending}
-          leftSection={<IconClockPlus size={16} aria-hidden />}
-          rightSection={<IconChevronDown size={14} aria-hidden />}
-          aria-label={`${where} runs late`}
-        >
-          Late
-        </Button>
-      </Menu.Target>
-      <Menu.Dropdown>
-        <Menu.Label>What follows moves, and its teams are notified.</Menu.Label>
-        {STEPS.map((minutes) => (
-          <Menu.Item key={minutes} onClick={() => void delay.run({ id: newId(), event_id, room_id, minutes })}>
-            {minutes > 0 ? `${minutes} minutes late` : `${-minutes} minutes caught up`}
-          </Menu.Item>
-        ))}
-      </Menu.Dropdown>
-    </Menu>
   )
 }

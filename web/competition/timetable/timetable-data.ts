@@ -7,6 +7,7 @@ import { api } from '../../app/api.ts'
 
 export type Timetable = Awaited<ReturnType<typeof api.timetables.get.call>>
 export type Session = Timetable['sessions'][number]
+export type Room = Timetable['rooms'][number]
 export type Slot = Timetable['slots'][number]
 export type PlannedEvent = { id: string; name: string; event_date: string; time_zone: string | null }
 

@@ -14,9 +14,10 @@ import { numberIn } from '../../ui/typed-number.ts'
 import { useNow } from '../../ui/use-now.ts'
 import { useMay } from '../event-rights/event-rights.ts'
 import { DayGrid } from './day-grid.tsx'
+import { DelayMenu } from './delay-menu.tsx'
 import { printSheets, saveCalendar, sheetsOf } from './paper.ts'
 import { PreviewDialog } from './preview-dialog.tsx'
-import { DelayMenu, RoomsNow } from './rooms-now.tsx'
+import { RoomsNow } from './rooms-now.tsx'
 import { SessionDialog } from './session-dialog.tsx'
 import { useTravel } from './timetable-actions.ts'
 import { clashesOf, daysOf, type PlannedEvent, type Session, type Timetable, timetableQuery } from './timetable-data.ts'
@@ -82,7 +83,13 @@ function Planned({ event, timetable }: { event: ViewEvent; timetable: Timetable 
         {slots.length > 0 && <PaperMenus event={event} timetable={timetable} />}
         {mayPlan && <Travel event_id={event.id} minutes={timetable.travel_minutes} />}
       </Group>
-      {slots.length > 0 && <RoomsNow timetable={timetable} now={now} mayPlan={mayPlan} />}
+      {slots.length > 0 && (
+        <RoomsNow
+          timetable={timetable}
+          now={now}
+          actions={({ id, name }) => mayPlan && <DelayMenu event_id={event.id} room_id={id} where={name} />}
+        />
+      )}
       <Clashes event={event} timetable={timetable} />
       <Days event={event} timetable={timetable} mayPlan={mayPlan} onEdit={setEdited} />
       {dialogs}
