@@ -129,7 +129,7 @@ test('24 teams race through a day with a screen and a phone that follow it', asy
     await keyboard.press('Enter')
     await expect(shownLaps(desk).filter({ hasText: '1.261' })).toHaveCount(1)
     await expect(hall.getByText('1.261', { exact: true })).toBeVisible()
-    await expect(phone.getByRole('region', { name: 'Now and next' })).toContainText('1.261, fastest of the day')
+    await expect(phone.getByRole('region', { name: 'Now and next' })).toContainText('1.261 fastest of the day')
     expect((await settings({ confirms_results: false })).status()).toBe(200)
   })
 

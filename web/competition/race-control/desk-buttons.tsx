@@ -65,7 +65,11 @@ export function DeskButtons({ acts, at }: DeskButtonsProps) {
           disabled={!acts.allowed[act]}
           data-next={(acts.allowed[act] && act === usual) || undefined}
           aria-keyshortcuts={KEYS[act].shown}
-          rightSection={<Kbd size="xs">{KEYS[act].shown}</Kbd>}
+          rightSection={
+            <Kbd size="xs" aria-hidden>
+              {KEYS[act].shown}
+            </Kbd>
+          }
           onClick={() => acts.act(act)}
         >
           {labelOf(act)}
@@ -80,7 +84,11 @@ export function DeskButtons({ acts, at }: DeskButtonsProps) {
           disabled={!acts.allowed[act]}
           loading={act === 'undo' && at.undoing}
           aria-keyshortcuts={KEYS[act].shown}
-          rightSection={<Kbd size="xs">{KEYS[act].shown}</Kbd>}
+          rightSection={
+            <Kbd size="xs" aria-hidden>
+              {KEYS[act].shown}
+            </Kbd>
+          }
           onClick={() => acts.act(act)}
         >
           {labelOf(act)}

@@ -35,7 +35,13 @@ export function LaneCard({ lane: run, race, team, wrong, readings, gate, change,
     disabled: status !== 'finish',
   })
   return (
-    <Paper withBorder component="fieldset" className={classes.lane} aria-label={`Lane ${lane}`} data-lane={lane}>
+    <Paper
+      withBorder
+      component="fieldset"
+      className={classes.lane}
+      aria-label={`Lane ${lane}: ${name}, car ${car_type}`}
+      data-lane={lane}
+    >
       <div className={classes.head}>
         <span className={classes.number}>Lane {lane}</span>
         <TeamSwatch name={name} mark={team?.mark ?? null} />
@@ -69,7 +75,10 @@ export function LaneCard({ lane: run, race, team, wrong, readings, gate, change,
             aria-keyshortcuts={key}
             onClick={() => onOutcome(outcome)}
           >
-            {OUTCOMES[outcome]} <Kbd size="xs">{key.toUpperCase()}</Kbd>
+            {OUTCOMES[outcome]}{' '}
+            <Kbd size="xs" aria-hidden>
+              {key.toUpperCase()}
+            </Kbd>
           </button>
         ))}
       </div>

@@ -29,7 +29,12 @@ export function TrackControl({ track, acts, isReadTwice }: TrackControlProps) {
       size="compact-md"
       variant={isReadTwice ? 'default' : undefined}
       loading={acts.taking}
-      rightSection={<Kbd size="xs">{KEYS.takeOver.shown}</Kbd>}
+      aria-keyshortcuts={KEYS.takeOver.shown}
+      rightSection={
+        <Kbd size="xs" aria-hidden>
+          {KEYS.takeOver.shown}
+        </Kbd>
+      }
       onClick={() => acts.act('takeOver')}
     >
       Take over
