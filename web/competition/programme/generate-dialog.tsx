@@ -2,6 +2,7 @@
 import { Button, NumberInput, Stack, Text } from '@mantine/core'
 import { programmes } from '@paddock/contract/competition/programme.ts'
 import type { Category } from '@paddock/domain/competition/event.ts'
+import { localMinute } from '@paddock/domain/dates.ts'
 import { plural } from '@paddock/domain/plural.ts'
 import { DEFAULT_LANES, DEFAULT_REST } from '@paddock/domain/programme/race.ts'
 import { DEFAULT_SECONDS_PER_RACE } from '@paddock/domain/programme/sessions.ts'
@@ -32,6 +33,14 @@ type Draft = PaceDraft & {
   seed: number
 }
 
+/** At nine, or in five minutes if the event is today and nine is over. */
+function firstStart({ event_date, time_zone }: ProgrammeEvent) {
+  const nine = `${event_date}T09:00`
+  const soon = localMinute(new Date(Date.now() + FIVE_MINUTES).toISOString(), time_zone)
+  return soon.startsWith(event_date) && soon > nine ? soon : nine
+}
+
+const FIVE_MINUTES = 5 * 60_000
 const SEEDS = 2 ** 31
 const newSeed = () => Math.floor(Math.random() * SEEDS)
 
@@ -57,7 +66,7 @@ export function GenerateDialog({ event, category, onClose }: GenerateDialogProps
     sessions: 1,
     pause_minutes: 30,
     seed: newSeed(),
-    starts_at: `${event.event_date}T09:00`,
+    starts_at: firstStart(event),
     seconds_per_race: DEFAULT_SECONDS_PER_RACE,
     break_every: '',
     break_minutes: 0,
