@@ -17,7 +17,7 @@ import { FAILED } from './messages.ts'
 const stale = () => [api.gate_tokens.key()]
 
 export function BridgeTokens({ event_id }: { event_id: string }) {
-  const [made, setMade] = useState<string>()
+  const [made, setMade] = useState<{ token: string; track: number }>()
   const tokens = useQuery(
     api.gate_tokens.list.queryOptions({ input: { event_id }, meta: { failure: 'The bridges could not be loaded.' } }),
   )
@@ -28,7 +28,7 @@ export function BridgeTokens({ event_id }: { event_id: string }) {
     save: useAction(api.gate_tokens.create, {
       failed: FAILED.token,
       refetch: stale,
-      done: ({ token }) => setMade(token),
+      done: ({ token }, { track }) => setMade({ token, track }),
     }),
     values: () => ({ name: 'Finish line', track: 1 as TypedNumber }),
     input: ({ name, track }) => ({ event_id, name, track: numberIn(track) ?? 0 }),
@@ -71,17 +71,18 @@ export function BridgeTokens({ event_id }: { event_id: string }) {
           }
         </QueryState>
         {made && (
-          <Group role="status">
-            <Text>Copy this token now:</Text>
-            <Code>{made}</Code>
-            <CopyButton value={made}>
-              {({ copied, copy }) => (
-                <Button size="compact-sm" variant="default" onClick={copy}>
-                  {copied ? 'Copied' : 'Copy'}
-                </Button>
-              )}
-            </CopyButton>
-          </Group>
+          <Stack gap="xs" role="status">
+            <Copied
+              label="token"
+              before="Copy this token now, into a file such as data/gate-token:"
+              text={made.token}
+            />
+            <Copied
+              label="command"
+              before="Then, in Paddock’s folder on that computer, with the port of the gate:"
+              text={`npm run gate -- --server ${window.location.origin} --event ${event_id} --track ${made.track} --token-file data/gate-token --port /dev/ttyUSB0`}
+            />
+          </Stack>
         )}
         <EditForm edit={edit} label="New bridge">
           <Group align="end">
@@ -96,3 +97,19 @@ export function BridgeTokens({ event_id }: { event_id: string }) {
     </Paper>
   )
 }
+
+const Copied = ({ label, before, text }: { label: string; before: string; text: string }) => (
+  <div>
+    <Text size="sm">{before}</Text>
+    <Group wrap="nowrap" align="start">
+      <Code style={{ overflowWrap: 'anywhere' }}>{text}</Code>
+      <CopyButton value={text}>
+        {({ copied, copy }) => (
+          <Button size="compact-sm" variant="default" flex="none" aria-label={`Copy the ${label}`} onClick={copy}>
+            {copied ? 'Copied' : 'Copy'}
+          </Button>
+        )}
+      </CopyButton>
+    </Group>
+  </div>
+)
