@@ -1,5 +1,6 @@
-/** The check-in desk: a badge is scanned, papers and cars are ticked off, and a lost network loses nothing. */
+/** The check-in desk with the keyboard only: a badge is scanned, papers and cars are ticked off, and a lost network loses nothing. */
 import type { Page } from '@playwright/test'
+import { keysOf } from '../keyboard/keys.ts'
 import { expect, test } from '../racing/race-day.ts'
 import { expectAccessible } from '../support/story.ts'
 
@@ -7,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } })
 
 const counts = (page: Page) => page.getByRole('status', { name: 'Check-in', exact: true })
 
-test('the desk checks teams in by badge, by name and without a network, and the organiser sees the count', async ({
+test('the desk checks teams in with the keyboard only, by badge and without a network, and the organiser sees the count', async ({
   organiser,
   page: desk,
   context,
@@ -25,14 +26,17 @@ test('the desk checks teams in by badge, by name and without a network, and the 
   const row = (name: string) =>
     desk.getByRole('list', { name: 'Teams' }).getByRole('listitem').filter({ hasText: name })
   const field = desk.getByRole('searchbox', { name: /^Scan a badge/ })
+  const { press, type, tabTo } = keysOf(desk)
 
   await test.step('a hand scanner types the code of a badge, and the team is here', async () => {
     await desk.goto('/staff')
-    await desk.getByRole('textbox', { name: 'Judge or staff code' }).fill(code)
-    await desk.keyboard.press('Enter')
+    await tabTo(desk.getByRole('textbox', { name: 'Judge or staff code' }))
+    await type(code)
+    await press('Enter')
     await expect(counts(desk)).toContainText('0 of 2 here')
-    await field.fill(`http://localhost/events/${id}?team=${aurora.id}`)
-    await field.press('Enter')
+    await tabTo(field)
+    await type(`http://localhost/events/${id}?team=${aurora.id}`)
+    await press('Enter')
     await expect(counts(desk)).toContainText('1 of 2 here')
     await expect(row('Aurora')).toContainText('Ada (check-in)')
     await expectAccessible(desk)
@@ -40,11 +44,15 @@ test('the desk checks teams in by badge, by name and without a network, and the 
 
   await test.step('without a network, a walk-in and its cars wait on the device, and are sent when it is back', async () => {
     await context.setOffline(true)
-    await desk.getByRole('button', { name: 'Walk-in' }).click()
-    await desk.getByLabel('Team Name').fill('Walkers')
-    await desk.getByRole('button', { name: 'Register and check in' }).click()
-    await field.fill('')
-    await desk.getByRole('button', { name: 'One more car of Walkers' }).click()
+    await tabTo(desk.getByRole('button', { name: 'Walk-in' }))
+    await press('Enter')
+    await tabTo(desk.getByLabel('Team Name'))
+    await type('Walkers')
+    await press('Enter')
+    await tabTo(field, 'Shift+Tab')
+    await press('Control+A', 'Delete')
+    await tabTo(desk.getByRole('button', { name: 'One more car of Walkers' }))
+    await press('Enter')
     await expect(row('Walkers')).toContainText('Not sent yet')
     await expect(counts(desk)).toContainText('2 of 3 here')
     await context.setOffline(false)
@@ -53,7 +61,8 @@ test('the desk checks teams in by badge, by name and without a network, and the 
   })
 
   await test.step('an undo takes the team out of the count, which the organiser sees on the overview', async () => {
-    await desk.getByRole('button', { name: 'Undo check-in of Aurora' }).click()
+    await tabTo(desk.getByRole('button', { name: 'Undo check-in of Aurora' }), 'Shift+Tab')
+    await press('Enter')
     await expect(counts(desk)).toContainText('1 of 3 here')
     await home.goto(`/organizer?tab=events&event=${id}`)
     await expect(home.getByRole('link', { name: '1 of 3 here' })).toBeVisible()
