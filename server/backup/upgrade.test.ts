@@ -1,4 +1,5 @@
 /** Data of earlier releases, written by their own code and upgraded to today's schema: see fixtures/README.md. */
+import { randomUUID } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
@@ -146,5 +147,42 @@ describe.each([
       const { body } = await server.get(`/api/live_results/${event}`)
       expect(body).toMatchObject({ standings })
     }
+  })
+
+  test('marks and laps that a device of that release had queued arrive once, as the same judge and organiser', async () => {
+    const server = await testServer({ DATABASE_URL: url, DATA_DIR: dataDir })
+    const { rows } = await server.pool.query(
+      `select p.id as judge_panel_id, p.judge_code, p.event_id, t.id as team_id, t.category,
+        (select json_object_agg(c.criteria_name, 1) from template_criteria c where c.template_id = s.template_id) as points,
+        s.template_id
+      from judging_panels p join competition_events e on e.id = p.event_id and e.status = 'active'
+      join competition_scores s on s.judge_panel_id = p.id
+      join competition_teams t on t.event_id = p.event_id and not exists (
+        select from competition_scores o where o.judge_panel_id = p.id and o.team_id = t.id)
+      limit 1`,
+    )
+    const { judge_code, category, points, ...about } = rows[0]
+    const marks = { ...about, id: randomUUID(), criteria_scores: points, notes: '', updated_at: null }
+    const send = () => server.post('/api/competition_scores', marks, { 'x-judge-code': judge_code })
+    // The answer of the first was lost.
+    expect([(await send()).status, (await send()).status]).toEqual([200, 200])
+
+    const organiser = { action: 'login', email: 'daniel@paddock.example', password: 'paddock-demo' }
+    const { body } = await server.post('/api/functions/organizer-auth', organiser)
+    const headers = { authorization: `Bearer ${Object(body).sessionToken}` }
+    const { event_id, team_id } = about
+    const run = { id: randomUUID(), team_id, car_type: 'B', lane: 4, reaction_time: 0.15, racing_time: 1.234 }
+    const record = () => server.post('/api/race_results', { event_id, category, runs: [run] }, headers)
+    expect([(await record()).status, (await record()).status]).toEqual([200, 200])
+
+    const found = await server.pool.query(
+      `select 'mark' as kind, total_score::int as value from competition_scores where judge_panel_id = $1 and team_id = $2
+      union all select 'lap', racing_time from race_results where team_id = $2 and car_type = 'B' and lane = 4 order by 1`,
+      [about.judge_panel_id, team_id],
+    )
+    expect(found.rows).toEqual([
+      { kind: 'lap', value: 1234 },
+      { kind: 'mark', value: Object.keys(points).length },
+    ])
   })
 })
