@@ -64,6 +64,9 @@ const PRICE_CHANGED = {
   data: z.object({ total: z.int() }),
 } as const
 
+/** A request is paid by card, so without a payment provider none is begun or approved. */
+const PAYMENTS_OFF = { status: 503, message: PURCHASE_REFUSALS.paymentsOff } as const
+
 export const team_purchases = {
   list: call
     .route({
@@ -100,7 +103,7 @@ export const team_purchases = {
         order: NewCheckout.omit({ id: true, replaces: true, browserId: true }),
       }),
     )
-    .errors({ NOT_SOLD, PRICE_CHANGED, TOO_MANY: { status: 409, message: PURCHASE_REFUSALS.tooMany } })
+    .errors({ NOT_SOLD, PRICE_CHANGED, PAYMENTS_OFF, TOO_MANY: { status: 409, message: PURCHASE_REFUSALS.tooMany } })
     .output(Request),
   approve: call
     .route({
@@ -124,6 +127,7 @@ export const team_purchases = {
       NOT_OPEN,
       NOT_SOLD,
       PRICE_CHANGED,
+      PAYMENTS_OFF,
       OVER_BUDGET: {
         status: 409,
         message: PURCHASE_REFUSALS.overBudget,
@@ -164,7 +168,7 @@ export const team_purchases = {
       NOT_SOLD,
       PRICE_CHANGED,
       PAYMENTS_DOWN: CHECKOUT_ERRORS.PAYMENTS_DOWN,
-      PAYMENTS_OFF: CHECKOUT_ERRORS.PAYMENTS_OFF,
+      PAYMENTS_OFF,
     })
     .output(z.strictObject({ url: z.string(), session_id: z.string() })),
   saveBudget: call

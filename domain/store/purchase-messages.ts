@@ -13,6 +13,8 @@ export const PURCHASE_REFUSALS = {
   beingPaid:
     'Somebody is paying for this request right now. Please wait until the payment is completed or has expired.',
   tooMany: 'Twenty of your requests are waiting already. Please withdraw one, or wait until they are decided.',
+  paymentsOff:
+    'Purchases for a team are paid by card, and this store cannot take card payments yet. Nothing was sent or charged.',
   overlaps: (name: string) => `These days overlap with the budget ${name ? `“${name}”` : 'of another period'}.`,
 } as const
 

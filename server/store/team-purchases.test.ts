@@ -255,3 +255,20 @@ test('a refund gives the budget back what it gave the team', async () => {
   expect((await server.post(`/api/orders/${order}/refunds`, refund, owner.headers)).status).toBe(200)
   expect((await page(admin, team.id)).budget).toMatchObject({ spent: TOTAL - 1000, left: 10_000 - TOTAL + 1000 })
 })
+
+test('without a payment provider nothing is asked for or approved, since nobody could pay it; what waits can be declined', async () => {
+  const world = await given()
+  const { team, admin, member } = world
+  const { id } = await asked(world)
+  const off = await testServer({ DATABASE_URL: server.databaseUrl, PADDOCK_SANDBOX: 'off' })
+  const at = (person: SignedIn, path: string, body: object) =>
+    off.post(`/api/team_purchases${path}`, body, person.headers)
+  const { id: _, ...order } = buyer.cart([{ productId: world.product.id, quantity: 1 }])
+  const refused = { status: 503, body: { code: 'PAYMENTS_OFF', message: expect.stringContaining('paid by card') } }
+  expect(await at(member, '', { team_id: team.id, id: randomUUID(), note: '', order })).toMatchObject(refused)
+  expect(await at(admin, `/${id}/approve`, { team_id: team.id, pays: 'admin', expectedTotal: TOTAL })).toMatchObject(
+    refused,
+  )
+  expect((await page(admin, team.id)).requests).toMatchObject([{ id, status: 'waiting' }])
+  expect((await at(admin, `/${id}/decline`, { team_id: team.id, reason: 'No card payments' })).status).toBe(200)
+})

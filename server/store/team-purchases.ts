@@ -35,7 +35,8 @@ const list = api.team_purchases.list.handler(async ({ input: { team_id }, contex
 })
 
 const ask = api.team_purchases.ask.handler(async ({ input, context, errors }) => {
-  const { db, caller } = context
+  const { db, payments, caller } = context
+  if (!payments) throw errors.PAYMENTS_OFF()
   const { id, team_id, note } = input
   const user = userOf(caller)
   const wanted = requestedOrder(input.order)
@@ -86,7 +87,8 @@ const requestedOrder = (order: Omit<CheckoutInput, 'id'>): RequestedOrder => ({
 })
 
 const approve = api.team_purchases.approve.handler(async ({ input, context, errors }) => {
-  const { db, caller } = context
+  const { db, payments, caller } = context
+  if (!payments) throw errors.PAYMENTS_OFF()
   const { team_id, pays, expectedTotal, acceptedLeft } = input
   const admin = userOf(caller)
   await db.transaction(async (tx) => {

@@ -71,7 +71,7 @@ export function CheckoutForm({ cart, rules, addresses, email, noCards, onPlaced 
   const countryOf = (form: Pick<FormValues, 'billingAddress' | 'shippingAddress' | 'sameAsBilling'>) =>
     destinationOf(form, physical).country
   const paying = useGoToPayPage(onPlaced)
-  const team = useAskTeam()
+  const team = useAskTeam(noCards)
   const save: Pick<
     Action<PlacedOrder, unknown>,
     'run' | 'pending' | 'succeeded' | 'fieldErrors' | 'refusal'
@@ -178,7 +178,7 @@ export function CheckoutForm({ cart, rules, addresses, email, noCards, onPlaced 
           waiver={needsWaiver(cart, countryOf(edit.values))}
           withdrawal={hasWithdrawal(countryOf(edit.values))}
         />
-        {team.team && <TeamBuying {...team} team={team.team} />}
+        {team.team && <TeamBuying {...team} team={team.team} noCards={noCards} />}
         {team.chosen ? (
           <Button type="submit" size="lg" mx={4} loading={team.ask.pending}>
             {team.chosen.user_role === 'admin' ? 'Add to team purchases' : 'Ask for approval'}

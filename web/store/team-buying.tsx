@@ -27,7 +27,7 @@ function useOwnTeam() {
 
 type Team = NonNullable<ReturnType<typeof useOwnTeam>>
 
-export function useAskTeam() {
+export function useAskTeam(noCards: boolean) {
   const navigate = useNavigate()
   const team = useOwnTeam()
   const [isForTeam, setForTeam] = useState(false)
@@ -55,14 +55,23 @@ export function useAskTeam() {
       },
     },
   )
-  return { ask, team, chosen: isForTeam ? team : undefined, setForTeam, note, setNote }
+  return { ask, team, chosen: isForTeam && !noCards ? team : undefined, setForTeam, note, setNote }
 }
 
 type TeamBuyingProps = Pick<ReturnType<typeof useAskTeam>, 'chosen' | 'setForTeam' | 'note' | 'setNote'> & {
   team: Team
+  /** No payment provider is set up: nobody could pay what an admin approves. */
+  noCards: boolean
 }
 
-export function TeamBuying({ team, chosen, setForTeam, note, setNote }: TeamBuyingProps) {
+export function TeamBuying({ team, noCards, chosen, setForTeam, note, setNote }: TeamBuyingProps) {
+  if (noCards)
+    return (
+      <Text size="sm" mx={4}>
+        An order for {team.name} cannot be sent to its admins for approval, because this store cannot take card payments
+        yet.
+      </Text>
+    )
   return (
     <>
       <NativeSelect

@@ -5,6 +5,7 @@ import { Link } from 'react-router'
 import { useLive } from '../../app/live.ts'
 import { paths } from '../../app/paths.ts'
 import { useShop } from '../../app/use-shop.ts'
+import { usePaymentsOff } from '../../store/store.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { QueryState } from '../../ui/query-state.tsx'
 import type { TabProps } from '../portal.tsx'
@@ -32,17 +33,23 @@ export function PurchasesTab({ team }: TabProps) {
   )
 }
 
+const PURCHASES_OFF =
+  'Purchases for a team are paid by card, and the store cannot take card payments yet. No request can be sent, approved or paid until then.'
+
 type RequestsProps = { team_id: string; purchases: Purchases; isAdmin: boolean }
 
 function Requests({ team_id, purchases: { requests }, isAdmin }: RequestsProps) {
+  const noCards = usePaymentsOff()
   if (requests.length === 0)
     return (
       <EmptyState
         title="No purchases yet"
         text={
-          isAdmin
-            ? 'Members send you a cart from the checkout of the store. You approve it here and pay.'
-            : 'Fill a cart in the store and choose your team in the checkout. An admin approves it here.'
+          noCards
+            ? PURCHASES_OFF
+            : isAdmin
+              ? 'Members send you a cart from the checkout of the store. You approve it here and pay.'
+              : 'Fill a cart in the store and choose your team in the checkout. An admin approves it here.'
         }
         action={
           <Anchor component={Link} to={paths.products}>
@@ -57,12 +64,13 @@ function Requests({ team_id, purchases: { requests }, isAdmin }: RequestsProps) 
         {isAdmin ? 'Requests of the team' : 'Your requests'}
       </Title>
       <Text c="dimmed" mt={4}>
-        Nothing is reserved in the store while a request waits. Prices and stock are checked again when it is approved
-        and when it is paid.
+        {noCards
+          ? PURCHASES_OFF
+          : 'Nothing is reserved in the store while a request waits. Prices and stock are checked again when it is approved and when it is paid.'}
       </Text>
       <ul className={classes.list}>
         {requests.map((request) => (
-          <RequestCard key={request.id} team_id={team_id} request={request} isAdmin={isAdmin} />
+          <RequestCard key={request.id} team_id={team_id} request={request} isAdmin={isAdmin} noCards={noCards} />
         ))}
       </ul>
     </section>

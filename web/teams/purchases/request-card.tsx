@@ -19,11 +19,17 @@ import { useEdit } from '../../ui/use-edit.ts'
 import classes from './purchases.module.css'
 import { MESSAGES, type Request, refetch, useApprove, usePay } from './purchases.ts'
 
-type RequestCardProps = { team_id: string; request: Request; isAdmin: boolean }
+type RequestCardProps = {
+  team_id: string
+  request: Request
+  isAdmin: boolean
+  /** The store cannot take card payments: nothing can be approved or paid. */
+  noCards: boolean
+}
 
 const COLOURS = { waiting: 'orange.9', approved: 'racing.7', declined: 'gray.7', withdrawn: 'gray.7', paid: 'racing.7' }
 
-export function RequestCard({ team_id, request, isAdmin }: RequestCardProps) {
+export function RequestCard({ team_id, request, isAdmin, noCards }: RequestCardProps) {
   const { status, note, lines, reason, shipping_address, order } = request
   const asker = request.is_own ? 'You' : (request.asked_by_name ?? 'A former member')
   return (
@@ -62,7 +68,7 @@ export function RequestCard({ team_id, request, isAdmin }: RequestCardProps) {
           See order {order.order_number}
         </Anchor>
       )}
-      <Actions team_id={team_id} request={request} isAdmin={isAdmin} />
+      <Actions team_id={team_id} request={request} isAdmin={isAdmin} noCards={noCards} />
     </Paper>
   )
 }
@@ -100,7 +106,7 @@ function State({
   )
 }
 
-function Actions({ team_id, request, isAdmin }: RequestCardProps) {
+function Actions({ team_id, request, isAdmin, noCards }: RequestCardProps) {
   const { id, status, now, pays, is_own } = request
   const [declining, setDeclining] = useState(false)
   const approve = useApprove(team_id)
@@ -129,12 +135,12 @@ function Actions({ team_id, request, isAdmin }: RequestCardProps) {
 
   return (
     <Group gap="sm">
-      {canPay && (
+      {canPay && !noCards && (
         <Button loading={pay.pending || pay.succeeded} onClick={() => void pay.run({ id })}>
           Pay {total !== undefined && formatCents(total)}
         </Button>
       )}
-      {isAdmin && !isCurrent && total !== undefined && (
+      {isAdmin && !noCards && !isCurrent && total !== undefined && (
         <>
           <Button loading={approve.pending} onClick={() => void approve.run({ request, total, pays: 'admin' })}>
             Approve and pay {formatCents(total)}
