@@ -124,6 +124,9 @@ export function ProductsPage() {
           onChange={(value) => filters.set('state', value)}
         />
       </FilterBar>
+      {chosen.length > 0 && (
+        <BulkEditBar ids={chosen} hidden={notShown(chosen, products.data?.items ?? [])} onDone={() => setChosen([])} />
+      )}
       <FilteredList
         query={products}
         what="products"
@@ -135,9 +138,6 @@ export function ProductsPage() {
       >
         {({ items, pages, page }) => (
           <>
-            {chosen.length > 0 && (
-              <BulkEditBar ids={chosen} hidden={notShown(chosen, items)} onDone={() => setChosen([])} />
-            )}
             <DataTable
               caption="Products"
               columns={[
