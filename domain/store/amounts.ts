@@ -33,6 +33,9 @@ type Sums = {
   total: Cents
 }
 
+/** The label of the sum, by which a screen or paper sets it off. */
+export const TOTAL = 'Total'
+
 export type AmountRow = readonly [label: string, amount: string]
 
 export function amountRows(sums: Sums, subtotalLabel = 'Subtotal'): AmountRow[] {
@@ -42,7 +45,7 @@ export function amountRows(sums: Sums, subtotalLabel = 'Subtotal'): AmountRow[] 
     ...discountRows(sums),
     ...(sums.shipping === null ? [] : [[shippingLabel(sums.method), orFree(sums.shipping)] as const]),
     ...(sums.taxIncluded ? [] : taxes),
-    ['Total', formatCents(sums.total)],
+    [TOTAL, formatCents(sums.total)],
     ...(sums.taxIncluded ? taxes.map(([label, amount]) => [`Includes ${label}`, amount] as const) : []),
   ]
 }

@@ -2,12 +2,14 @@
 import { countryName } from '@paddock/domain/countries.ts'
 import { dayText } from '@paddock/domain/dates.ts'
 import { type Buyer, DOCUMENT_NAMES, type Seller, storedSumsOf } from '@paddock/domain/invoices/document.ts'
+import { taxSummary } from '@paddock/domain/invoices/tax-summary.ts'
 import { paperSize } from '@paddock/domain/papers/paper-size.ts'
 import { townLine } from '@paddock/domain/store/address-format.ts'
-import { amountRows, sumsOf } from '@paddock/domain/store/amounts.ts'
+import { amountRows, sumsOf, TOTAL } from '@paddock/domain/store/amounts.ts'
 import { PAID_BY_LABELS } from '@paddock/domain/store/draft-orders.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
-import { cents } from '@paddock/domain/units.ts'
+import { vatCountryOf } from '@paddock/domain/store/vat-number.ts'
+import { add } from '@paddock/domain/units.ts'
 import type { StoredAddress } from '../../db/schema/store.ts'
 import type { Files } from '../../outside/files.ts'
 import { logoFor, pdfOf } from '../../papers/papers.ts'
@@ -30,16 +32,20 @@ export async function documentPdf(files: Files, document: Document): Promise<Uin
       buyer: addressLines(buyer, buyer.billing_address),
       ship_to: shipTo(document),
       facts: factsOf(document),
-      has_discounts: lines.some(({ discount }) => discount > 0),
+      // Before discounts, so that they come to the subtotal; the discounts follow it.
       lines: lines.map((line) => ({
         name: line.name,
         sku: line.sku,
         quantity: String(line.quantity),
         unit_price: formatCents(line.unit_price),
-        discount: line.discount > 0 ? formatCents(cents(-line.discount)) : '',
-        amount: formatCents(line.amount),
+        amount: formatCents(add(line.amount, line.discount)),
       })),
-      amounts: amountRows(sumsOf(storedSumsOf(sums))),
+      amounts: amountRows(sumsOf(storedSumsOf(sums))).map(([label, amount]) => ({
+        label: label === TOTAL && kind === 'credit_note' ? 'Total credited' : label,
+        amount,
+        is_total: label === TOTAL,
+      })),
+      taxes: taxSummary(sums).map(({ name: tax, ...row }) => [tax, ...[row.net, row.tax, row.gross].map(formatCents)]),
       notes: notesOf(document),
       footer: seller.footer,
     },
@@ -56,7 +62,7 @@ const sellerLines = ({ address, email, phone, tax_numbers, registered }: Seller)
       : (address ?? '').split('\n')),
     ...(email ? [email] : []),
     ...(phone ? [phone] : []),
-    ...tax_numbers.map(({ number }) => `Tax number: ${number}`),
+    ...tax_numbers.map(({ number }) => `${vatCountryOf(number) ? 'VAT' : 'Tax'} number: ${number}`),
   ].filter(Boolean)
 
 const addressLines = (
@@ -67,15 +73,15 @@ const addressLines = (
     Boolean,
   )
 
-/** Only where it differs from the billing address. */
-function shipTo({ buyer, content: { sums } }: Document) {
+/** Only where something is sent, to another address than the billing address. */
+function shipTo({ kind, buyer, content: { sums } }: Document) {
   const { billing_address, shipping_address } = buyer
-  if (!shipping_address || sums.shipping_method?.kind === 'pickup') return null
+  if (kind === 'credit_note' || !shipping_address || sums.shipping_method?.kind === 'pickup') return null
   const [here, there] = [addressLines(buyer, billing_address), addressLines(buyer, shipping_address)]
   return here.join('\n') === there.join('\n') ? null : there
 }
 
-function factsOf({ kind, number, issued_on, due_on, buyer, content }: Document): [string, string][] {
+function factsOf({ kind, number, issued_on, due_on, currency, buyer, content }: Document): [string, string][] {
   const { order_number, purchase_order, corrects } = content
   return [
     [`${DOCUMENT_NAMES[kind]} number`, number],
@@ -87,6 +93,7 @@ function factsOf({ kind, number, issued_on, due_on, buyer, content }: Document):
     ['Order', order_number],
     ...(purchase_order ? [['Your purchase order', purchase_order] as [string, string]] : []),
     ...(buyer.vat_number ? [['Your VAT number', buyer.vat_number] as [string, string]] : []),
+    ['Currency', currency.toUpperCase()],
   ]
 }
 
