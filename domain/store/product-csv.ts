@@ -63,7 +63,12 @@ export type CsvFields = Partial<Record<CsvColumn, CsvValue>>
 export type CsvProblem = { column: string; why: string }
 
 export const CSV_COLUMNS = Object.keys(COLUMN_KINDS) as CsvColumn[]
-const isColumn = (name: string): name is CsvColumn => name in COLUMN_KINDS
+const isColumn = (name: string): name is CsvColumn => Object.hasOwn(COLUMN_KINDS, name)
+
+const LONGEST_QUOTED = 60
+/** As a problem names it: a cell may be as long as the file. */
+const quoted = (text: string) =>
+  text.length > LONGEST_QUOTED ? `"${text.slice(0, LONGEST_QUOTED).toWellFormed()}…"` : `"${text}"`
 
 /** Heading cells as they are meant, whatever spaces and capitals they have; and the problems of the headings. */
 export function readHeadings(cells: readonly string[]): { headings: string[]; problems: CsvProblem[] } {
@@ -71,7 +76,7 @@ export function readHeadings(cells: readonly string[]): { headings: string[]; pr
   const unknown = headings.filter((name) => !isColumn(name))
   const repeated = headings.filter((name, n) => isColumn(name) && headings.indexOf(name) !== n)
   const problems = [
-    ...unknown.map((column) => ({ column, why: `There is no column called "${column}"` })),
+    ...unknown.map((column) => ({ column, why: `There is no column called ${quoted(column)}` })),
     ...repeated.map((column) => ({ column, why: `The column "${column}" appears twice` })),
   ]
   if (!headings.includes('id') && !headings.includes('sku'))
@@ -108,7 +113,7 @@ function readCell(column: CsvColumn, text: string): { value: CsvValue | undefine
     case 'dollars': {
       if (text === '') return { value: null }
       const cents = parseDollars(text)
-      return cents === undefined ? { why: `"${text}" is not a price` } : { value: dollarsOf(cents) }
+      return cents === undefined ? { why: `${quoted(text)} is not a price` } : { value: dollarsOf(cents) }
     }
   }
 }
@@ -118,11 +123,11 @@ function readSwitch(text: string): { value: boolean | undefined } | { why: strin
   if (text === '') return { value: undefined }
   if (/^(true|yes|y|1)$/i.test(text)) return { value: true }
   if (/^(false|no|n|0)$/i.test(text)) return { value: false }
-  return { why: `"${text}" is neither true nor false` }
+  return { why: `${quoted(text)} is neither true nor false` }
 }
 
 const readNumber = (text: string) =>
-  /^\d{1,9}(\.\d{1,6})?$/.test(text) ? { value: Number(text) } : { why: `"${text}" is not a number` }
+  /^\d{1,9}(\.\d{1,6})?$/.test(text) ? { value: Number(text) } : { why: `${quoted(text)} is not a number` }
 
 /** What a product has in each column, as text. */
 export const cellText = (value: CsvValue | undefined): string => {

@@ -3,7 +3,7 @@
  *
  * | state     | then                                                                                      |
  * |-----------|-------------------------------------------------------------------------------------------|
- * | uploading | its rows are stored in parts                                                              |
+ * | uploading | its rows are stored in parts; one that cannot be read as a table is `checked` at once     |
  * | checking  | every row is compared with the catalogue; nothing is written                              |
  * | checked   | it waits to be confirmed, or has problems and is withdrawn                                |
  * | importing | part after part is written, each in a transaction; a crash goes on with the next          |
@@ -15,6 +15,9 @@ export type ImportState = (typeof IMPORT_STATES)[number]
 
 export const MOST_IMPORT_ROWS = 100_000
 export const MOST_IMPORT_BYTES = 64_000_000
+/** In characters: a row that goes on for longer is a quotation mark without its end. */
+export const LONGEST_IMPORT_ROW = 1_000_000
+export const MOST_IMPORT_PROBLEMS = 200
 
 /** Whether the server is at work on it. */
 export const isAtWork = (state: ImportState) => state === 'uploading' || state === 'checking' || state === 'importing'
@@ -40,4 +43,5 @@ export const IMPORT_REFUSALS = {
   notReady: 'This import cannot be confirmed: it is still being checked, or it has problems.',
   tooLarge: `A file can have at most ${MOST_IMPORT_BYTES / 1_000_000} MB.`,
   empty: 'The file is empty.',
+  rowTooLong: 'This row does not end. Is a closing quotation mark missing?',
 }

@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { request } from 'node:http'
 import { asc, desc, eq, sql } from 'drizzle-orm'
 import Papa from 'papaparse'
 import { beforeAll, describe, expect, onTestFinished, test } from 'vitest'
-import { productImports } from '../../db/schema/product-imports.ts'
+import { productImportParts, productImports } from '../../db/schema/product-imports.ts'
 import { stockChanges } from '../../db/schema/stock.ts'
 import { products, productVariants } from '../../db/schema/store.ts'
 import type { SignedIn } from '../../testing/given.ts'
@@ -31,8 +33,8 @@ const send = async (csv: string, about: { id?: string; name?: string; headers?: 
 const confirm = (id: string) => server.post(`/api/product_imports/${id}/confirm`, {}, owner.headers)
 
 /** Uploads and checks a file, and with `confirmed` imports it, unless it has problems. */
-const bring = async (csv: string, confirmed = false) => {
-  const { status, body } = await send(csv)
+const bring = async (csv: string, confirmed = false, headers = owner.headers) => {
+  const { status, body } = await send(csv, { headers })
   expect(status, JSON.stringify(body)).toBe(201)
   const checked = await reaches(body.id, 'checked')
   if (!confirmed || checked.problem_count > 0) return { ...checked, imported: false }
@@ -43,10 +45,14 @@ const bring = async (csv: string, confirmed = false) => {
 const exported = async () => Object((await server.get('/api/products/all/csv', owner.headers)).body)
 const bySku = async (sku: string) => (await server.db.select().from(products).where(eq(products.sku, sku)))[0]
 
-test('a file imported concurrently, twice and in another order, creates each product once', async () => {
+test('a file imported concurrently by two owners, twice and in another order, creates each product once', async () => {
   const rows = Array.from({ length: 20 }, (_, n) => `T-${n},Tether ${n},5`)
   const files = [rows, rows.toReversed()].map((each) => `sku,name,price\n${each.join('\n')}`)
-  const answers = await Promise.all([...files, ...files].map((csv) => bring(csv, true)))
+  const other = await server.given.owner()
+  const answers = await Promise.all([
+    ...files.map((csv) => bring(csv, true)),
+    ...files.map((csv) => bring(csv, true, other.headers)),
+  ])
   expect(answers.map(({ created }) => created).toSorted()).toEqual([0, 0, 0, 20])
   expect(answers.map(({ unchanged }) => unchanged).toSorted()).toEqual([0, 20, 20, 20])
 })
@@ -108,6 +114,17 @@ test('unknown headings, a file that is not CSV, and a SKU of another product are
   await server.given.product({ sku: 'S-2' })
   expect(await bring(`id,sku\n${one.id},S-2`)).toMatchObject({ problems: [{ row: 2, column: 'sku' }] })
   expect(await bring(`id,sku,name\n${one.id},S-3,x\n,S-1,y`)).toMatchObject({ problems: [{ row: 3 }] })
+})
+
+test('a row without its closing quotation mark is named, however much follows, and no heading is taken for another', async () => {
+  const long = `sku,name,price\nQ-1,Good,5\nQ-2,"5 inch wheel,5\n${'Q-3,Next,5\n'.repeat(200_000)}`
+  expect(await bring(long)).toMatchObject({
+    problem_count: 1,
+    problems: [{ row: 3, why: expect.stringContaining('quotation mark') }],
+  })
+  expect(await bring('sku,constructor\nQ-4,x')).toMatchObject({ problems: [{ row: 1, column: 'constructor' }] })
+  const { problems } = await bring(`sku,name,price\nQ-5,Wheel,${'x'.repeat(5000)}`)
+  expect(problems[0].why.length).toBeLessThan(100)
 })
 
 test('an unknown id creates a product with that id', async () => {
@@ -372,4 +389,30 @@ describe('an import in the background', () => {
     expect(await reaches(body.id, 'done')).toMatchObject({ rows_done: 502, created: 499, updated: 0, unchanged: 0 })
     expect(await bySku('GOES-S')).toMatchObject({ variant_count: 4, price: 20 })
   })
+
+  test('of 50,000 rows is stored while it arrives, part after part', async () => {
+    const line = (n: number) => {
+      const [shirt, size] = [Math.floor(n / 4), n % 4]
+      return `MANY-${n},${size === 0 ? `Shirt ${shirt}` : ''},${20 + size},${n % 9},${size === 0 ? 'Size' : ''},${'SMLX'[size]}\n`
+    }
+    const rows = Array.from({ length: 50_000 }, (_, n) => line(n))
+    const file = ['sku,name,price,inventory_quantity,option1_name,option1_value\n', ...rows]
+    const id = randomUUID()
+    const upload = request(`${server.url}/api/files/product-imports?id=${id}&name=many.csv`, {
+      method: 'POST',
+      headers: { ...owner.headers, 'content-length': Buffer.byteLength(file.join('')) },
+    })
+    const answered = once(upload, 'response')
+    // While the second half is not even sent, all of the first but the part that is being filled is stored.
+    upload.write(file.slice(0, 25_250).join(''))
+    await expect.poll(() => importOf(id), waiting).toMatchObject({ state: 'uploading', rows: 25_000 })
+    upload.end(file.slice(25_250).join(''))
+    expect((await answered)[0]).toMatchObject({ statusCode: 201 })
+    const parts = await server.db.select().from(productImportParts).where(eq(productImportParts.import_id, id))
+    expect(parts.map(({ rows }) => rows.length)).toEqual(Array.from({ length: 100 }, () => 500))
+
+    // Withdrawn while it is checked; `npm run bench -- --only importing` writes them all.
+    expect((await server.ask('DELETE', `/api/product_imports/${id}`, undefined, owner.headers)).status).toBe(200)
+    expect(await server.db.$count(productImportParts, eq(productImportParts.import_id, id))).toBe(0)
+  }, 180_000)
 })

@@ -1,6 +1,7 @@
 /** Checks an import of products, and writes it once it is confirmed: part after part, so that neither memory nor locks grow with the file. */
 import type { CsvRow } from '@paddock/domain/store/csv-variants.ts'
 import { readRow } from '@paddock/domain/store/product-csv.ts'
+import { MOST_IMPORT_PROBLEMS } from '@paddock/domain/store/product-import.ts'
 import { and, asc, eq, gt, sql } from 'drizzle-orm'
 import { brokenRule } from '../../db/broken-rule.ts'
 import type { Database, Transaction } from '../../db/database.ts'
@@ -16,7 +17,6 @@ import { type Seen, shown } from './csv-step.ts'
 type Deps = Pick<Services, 'db' | 'jobs' | 'payments'>
 type Import = typeof productImports.$inferSelect
 
-const MOST_PROBLEMS = 200
 const MOST_SHOWN = 50
 const MOST_LOOKS = 3
 const IMPORT_LOCK = 7_206_203
@@ -32,13 +32,12 @@ export const checkProductImport =
       .returning()
     if (!found) return
     const seen: Seen = new Map()
-    // Problems of the headings were found when the file arrived, and no row was stored.
-    let problems = found.problems.filter(({ row }) => row === 1)
-    let problem_count = problems.length
+    let problems: Import['problems'] = []
+    let problem_count = 0
     for await (const { rows, isLast } of partsOf(db, found, signal)) {
       const goesOn = await db.transaction(async (tx) => {
         const { plan, rest } = await planRows(tx, rows.all, seen, { locked: false, isLast })
-        problems = [...problems, ...plan.problems].slice(0, MOST_PROBLEMS)
+        problems = [...problems, ...plan.problems].slice(0, MOST_IMPORT_PROBLEMS)
         problem_count += plan.problems.length
         rows.rest = rest
         return note(tx, import_id, plan, rows, { problems, problem_count })
@@ -72,7 +71,7 @@ export const writeProductImport =
         }),
       )
       if (problems.length > 0) {
-        const named = { problems: problems.slice(0, MOST_PROBLEMS), problem_count: problems.length }
+        const named = { problems: problems.slice(0, MOST_IMPORT_PROBLEMS), problem_count: problems.length }
         return finish(db, import_id, { state: 'failed', ...named })
       }
     }

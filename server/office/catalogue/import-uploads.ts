@@ -2,9 +2,15 @@
 import { Readable } from 'node:stream'
 import { PRODUCT_IMPORT_UPLOAD } from '@paddock/contract/office/product-imports.ts'
 import { alreadyExists, REFUSALS } from '@paddock/domain/messages.ts'
-import { readHeadings } from '@paddock/domain/store/product-csv.ts'
-import { IMPORT_REFUSALS, MOST_IMPORT_BYTES, MOST_IMPORT_ROWS } from '@paddock/domain/store/product-import.ts'
-import { eq } from 'drizzle-orm'
+import { type CsvProblem, readHeadings } from '@paddock/domain/store/product-csv.ts'
+import {
+  IMPORT_REFUSALS,
+  LONGEST_IMPORT_ROW,
+  MOST_IMPORT_BYTES,
+  MOST_IMPORT_PROBLEMS,
+  MOST_IMPORT_ROWS,
+} from '@paddock/domain/store/product-import.ts'
+import { eq, sql } from 'drizzle-orm'
 import type { FastifyInstance } from 'fastify'
 import Papa from 'papaparse'
 import type { Database } from '../../db/database.ts'
@@ -60,13 +66,19 @@ async function receive({ db, jobs }: Pick<Services, 'db' | 'jobs'>, { id, name, 
     return earlier?.file_name === name && earlier.state !== 'uploading' ? shownImport(earlier) : undefined
   }
   const { headings, problems, rows } = await storeRows(db, id, body)
+  const isTable = problems.length === 0
   const [stored] = await db.transaction(async (tx) => {
-    await jobs.enqueue(tx, 'check-product-import', { import_id: id }, { singletonKey: id })
+    if (isTable) await jobs.enqueue(tx, 'check-product-import', { import_id: id }, { singletonKey: id })
+    else await tx.delete(productImportParts).where(eq(productImportParts.import_id, id))
     await announce(tx, 'office', 'product_imports')
-    const found = problems.map((problem) => ({ row: 1, ...problem }))
     return tx
       .update(productImports)
-      .set({ state: 'checking', headings, rows, problems: found, problem_count: found.length })
+      .set({
+        ...(isTable ? { state: 'checking' } : { state: 'checked', finished_at: sql`now()` }),
+        ...{ headings, rows },
+        problems: problems.slice(0, MOST_IMPORT_PROBLEMS),
+        problem_count: problems.length,
+      })
       .where(eq(productImports.id, id))
       .returning()
   })
@@ -76,7 +88,7 @@ async function receive({ db, jobs }: Pick<Services, 'db' | 'jobs'>, { id, name, 
 /** One part at a time is in memory, however long the file is. */
 async function storeRows(db: Database, import_id: string, body: Readable) {
   let headings: string[] | undefined
-  let problems = readHeadings([]).problems
+  let problems = readHeadings([]).problems.map(ofHeadings)
   let [row, rows] = [0, 0]
   let part: StoredRow[] = []
   const store = async () => {
@@ -90,11 +102,15 @@ async function storeRows(db: Database, import_id: string, body: Readable) {
     part = []
   }
   for await (const cells of rowsIn(body)) {
-    row += 1
-    if (!headings) ({ headings, problems } = readHeadings(cells))
-    else if (problems.length === 0 && cells.some((cell) => cell.trim() !== '')) part.push([row, cells])
+    if (cells !== 'too long') row += 1
+    if (cells === 'too long') problems = [{ row, column: '', why: IMPORT_REFUSALS.rowTooLong }]
+    else if (!headings) {
+      const read = readHeadings(cells)
+      headings = read.headings
+      problems = read.problems.map(ofHeadings)
+    } else if (problems.length === 0 && cells.some((cell) => cell.trim() !== '')) part.push([row, cells])
     if (rows + part.length > MOST_IMPORT_ROWS) {
-      problems = [{ column: '', why: `At most ${MOST_IMPORT_ROWS.toLocaleString('en-US')} rows at once` }]
+      problems = [{ row, column: '', why: `At most ${MOST_IMPORT_ROWS.toLocaleString('en-US')} rows at once` }]
       part = []
     }
     if (part.length === ROWS_IN_A_PART) await store()
@@ -103,11 +119,29 @@ async function storeRows(db: Database, import_id: string, body: Readable) {
   return { headings: headings ?? [], problems, rows }
 }
 
-async function* rowsIn(body: Readable): AsyncGenerator<string[]> {
-  const source = Readable.from(textIn(body))
+const ofHeadings = (problem: CsvProblem) => ({ row: 1, ...problem })
+
+/** The cells of each row; 'too long' after the last one if it does not end. */
+async function* rowsIn(body: Readable): AsyncGenerator<string[] | 'too long'> {
+  /** Since the last row: the parser keeps them until the row ends. */
+  let characters = 0
+  let isTooLong = false
+  async function* parsed() {
+    // The rest is read to its end, so that the browser reads the answer.
+    for await (const text of textIn(body)) {
+      characters += text.length
+      isTooLong ||= characters > LONGEST_IMPORT_ROW
+      if (!isTooLong) yield text
+    }
+  }
+  const source = Readable.from(parsed(), { highWaterMark: 1 })
   const parser = Papa.parse(Papa.NODE_STREAM_INPUT, { skipEmptyLines: false })
   source.on('error', (error) => parser.destroy(error))
-  for await (const cells of source.pipe(parser)) yield cells as string[]
+  for await (const cells of source.pipe(parser)) {
+    characters = 0
+    yield cells as string[]
+  }
+  if (isTooLong) yield 'too long'
 }
 
 /** Decoded as UTF-8 without a byte order mark. The database stores no null characters. */
