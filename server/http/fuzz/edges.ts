@@ -10,6 +10,16 @@ const post = (path: string, body: string | Buffer, headers: Record<string, strin
 })
 const get = (path: string, headers: Record<string, string> = {}): Asked => ({ method: 'GET', path, headers })
 
+/** A file behind a signed link, without a signature that holds. */
+const signedFile = (bucket: string) =>
+  [
+    '%00?signature=%00',
+    '..%2f..%2fsecret?signature=x',
+    '00000000-0000-4000-8000-000000000000',
+    `00000000-0000-4000-8000-000000000000?signature=${'ü'.repeat(43)}`,
+    '00000000-0000-4000-8000-000000000000?signature[]=a&signature[]=b',
+  ].map((rest) => `/api/files/${bucket}/${rest}`)
+
 const AUTH = [
   'sign-up/email',
   'sign-in/email',
@@ -116,9 +126,13 @@ const PATHS = [
   '/api/files/product-downloads/00000000-0000-4000-8000-000000000000/..%2fsecret?expires=9999999999&signature=%00',
   '/api/files/product-downloads/00000000-0000-4000-8000-000000000000/link?expires=1e308&signature[]=a&signature[]=b',
   `/api/files/product-downloads/00000000-0000-4000-8000-000000000000/link?expires=9999999999&signature=${'ü'.repeat(43)}`,
+  ...['invoices', 'e-invoices', 'receipts', 'purchase-orders', 'return-labels'].flatMap(signedFile),
+  '/api/files/print-quotes/%00/%00',
+  '/api/files/print-quotes/..%2fsecret/00000000-0000-4000-8000-000000000000',
   '/api/product_reviews?product_id=%00&page=1e308',
   '/api/files/nothing/x',
   '/api/orders/export?status=%00',
+  '/api/orders/export?search[]=a&from=1e308',
   '/api/metrics',
   '/api/openapi.json?%00',
   '/api/docs/parts/..%2fpackage.json',

@@ -1,9 +1,9 @@
-/** Sends hostile files and names to the four upload endpoints and checks the outcome. */
+/** Sends hostile files and names to the upload endpoints and checks the outcome. */
 import { randomUUID } from 'node:crypto'
 import { binaryStlOf, box } from '@paddock/domain/printing/stl-writer.ts'
 import { describe, expect, test } from 'vitest'
 import { wrongWith } from './judges.ts'
-import { BOMB, MODEL, NAMES, NO_MODELS, NO_PICTURES, PICTURE, POLYGLOT, SCRIPT } from './uploads.ts'
+import { BAD_TABLES, BOMB, MODEL, NAMES, NO_MODELS, NO_PICTURES, PICTURE, POLYGLOT, SCRIPT } from './uploads.ts'
 import type { Answer } from './wire.ts'
 import type { OwnSide, World } from './world.ts'
 
@@ -102,6 +102,21 @@ export const uploadChecks = (at: () => { world: World; own: OwnSide }) =>
             expect((await read(`/api/files/product-downloads/${address}`, headers)).status).toBe(404)
       },
     )
+
+    test.each(BAD_TABLES)('a table of products with %s is answered in words, and imports nothing', async (_, body) => {
+      const { callers } = at().own
+      const path = `/api/files/product-imports?id=${randomUUID()}&name=products.csv`
+      expect([400, 401]).toContain((await send(path, body, callers.admin)).status)
+      const answer = await send(path, body, callers.owner)
+      expect(wrongWith(answer)).toBeUndefined()
+      if (answer.status !== 201) return
+      const address = `/api/product_imports/${bodyOf(answer)['id']}`
+      const found = async () => bodyOf(await read(address, callers.owner))
+      await expect.poll(async () => (await found())['state']).toBe('checked')
+      expect((await found())['problem_count']).toBeGreaterThan(0)
+      const confirmed = await at().world.send({ method: 'POST', path: `${address}/confirm`, headers: callers.owner })
+      expect(confirmed.status).toBe(409)
+    })
 
     test('a file without an end, without a size or with another one than it says is refused in words', async () => {
       for (const answer of [

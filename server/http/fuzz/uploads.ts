@@ -76,6 +76,22 @@ export const NO_MODELS: [what: string, bytes: Buffer][] = [
   ['a picture', POLYGLOT],
 ]
 
+const HEADINGS = 'sku,name,price'
+
+export const BAD_TABLES: [what: string, bytes: Buffer][] = [
+  ['nothing in it', Buffer.alloc(0)],
+  ['empty lines alone', Buffer.from('\n'.repeat(10_000))],
+  ['headings twice', Buffer.from(`sku,sku\nZ-1,Z-1`)],
+  ['the names of prototypes as headings', Buffer.from('sku,__proto__,constructor\nx,y,z')],
+  ['a quotation mark that never ends', Buffer.from(`${HEADINGS}\n"${'x,'.repeat(2_000_000)}`)],
+  ['fifty thousand cells in a row', Buffer.from(`${HEADINGS}\nZ-1${',x'.repeat(50_000)}`)],
+  ['numbers beyond all', Buffer.from(`${HEADINGS}\nZ-1,Wheel,1e308\nZ-2,Wheel,-1\nZ-3,Wheel,NaN`)],
+  ['null characters and halves of pairs', Buffer.from(`${HEADINGS}\n\0,\ud800,\0`)],
+  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x22, 0x0a, 0xc3, 0x28])],
+  ['an archive', ZIP],
+  ['a compressed bomb', BOMB],
+]
+
 /** Each ends like a model's name, so that only the rest of the name is at fault. */
 export const NAMES: string[] = [
   '../../../../etc/passwd.stl',
