@@ -89,7 +89,7 @@ const fieldsIn = (query: URLSearchParams) => brackets.deserialize([...query]) as
 const json = (status: number, value: unknown) => ({
   status,
   type: 'application/json',
-  body: Buffer.from(JSON.stringify(value)),
+  body: JSON.stringify(value),
 })
 
 function nameInvalidField(error: unknown) {

@@ -7,7 +7,7 @@ import { freshDatabase } from '../testing/fresh-database.ts'
 import { readyBytes } from './ready-bytes.ts'
 
 const LONG = JSON.stringify({ lines: Array.from({ length: 200 }, (_, line) => `line ${line}`) })
-const good = (body: string) => ({ status: 200, type: 'application/json', body: Buffer.from(body) })
+const good = (body: string) => ({ status: 200, type: 'application/json', body })
 
 /** A hub that the test controls. */
 function handHub() {

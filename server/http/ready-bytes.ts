@@ -1,12 +1,12 @@
 /** Caches the answers of public reads as bytes ready to send, on this node, until a change that concerns them is announced. */
-import { createHash } from 'node:crypto'
+import { hash } from 'node:crypto'
 import type { IncomingHttpHeaders, IncomingMessage } from 'node:http'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Hub } from '../live/hub.ts'
 
-export type Answer = { status: number; type: string; body: Buffer }
+export type Answer = { status: number; type: string; body: string }
 
 export type Read = {
   /** Contains everything that the answer depends on, besides what its topics announce. */
@@ -145,7 +145,7 @@ export function readyBytes({ hub, most = MOST, today = utcDay }: ReadyBytesOptio
     if (name === 'plain') return keepForm(formOf(typed, ready.body))
     const packing = compress[name](bytesOf(ready.body)).then((bytes) => {
       grow(entry, bytes.length)
-      return keepForm(formOf([...typed, 'content-encoding', name], sendable(bytes)))
+      return keepForm(formOf([...typed, 'content-encoding', name], inOneWrite(bytes)))
     })
     packing.catch(() => ready.forms.delete(name))
     ready.forms.set(name, packing)
@@ -211,7 +211,10 @@ function give(reply: FastifyReply, { status, headers, body }: Form) {
   return reply.code(status).send(body && bytesOf(body))
 }
 
-const sendable = (bytes: Buffer): Bytes => (bytes.length <= ONE_WRITE ? bytes.toString('latin1') : bytes)
+/** A text of ASCII alone has one character per byte as it is. */
+const sendable = (text: string): Bytes =>
+  text.length <= ONE_WRITE && Buffer.byteLength(text) === text.length ? text : inOneWrite(Buffer.from(text))
+const inOneWrite = (bytes: Buffer): Bytes => (bytes.length <= ONE_WRITE ? bytes.toString('latin1') : bytes)
 const bytesOf = (body: Bytes) => (typeof body === 'string' ? Buffer.from(body, 'latin1') : body)
 
 function formTaken({ 'if-none-match': tags, 'accept-encoding': accepted }: IncomingHttpHeaders, ready: Ready) {
@@ -234,7 +237,7 @@ export type ReadyBytes = ReturnType<typeof readyBytes>
 const named = (topic: string) => topic.toLowerCase()
 
 /** Weak, because the plain and the compressed bytes share it. */
-const etagOf = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 27)}"`
+const etagOf = (body: string) => `W/"${hash('sha256', body, 'base64url').slice(0, 27)}"`
 
 const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
   br: (body) =>
