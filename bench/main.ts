@@ -9,6 +9,7 @@ import { eventGrowth } from './growth/event.ts'
 import { orderGrowth } from './growth/orders.ts'
 import { hall } from './hall.ts'
 import { openHouse } from './house.ts'
+import { importing } from './importing.ts'
 import { liveResults, spectatorGrowth } from './live.ts'
 import { churningStreams, idleSpectators, phonesInHall } from './live-cost.ts'
 import { watchMemory } from './memory.ts'
@@ -50,8 +51,9 @@ const BUDGETS: Measurements = {
 /** Separate nodes, with and without each trick. */
 const TRICKS: Measurements = { tricks }
 
-/** Models have a memory budget of their own, so they come after the general one was measured. */
-const MODELS: Measurements = {
+/** These have memory budgets of their own, so they come after the general one was measured. */
+const LARGE_FILES: Measurements = {
+  'importing products': importing,
   'reading a model': readingModel,
   'measuring a model': measuringModel,
   'arriving models': arrivingModels,
@@ -71,6 +73,14 @@ const { values } = parseArgs({
   options: { quick: { type: 'boolean', default: false }, json: { type: 'string' }, only: { type: 'string' } },
 })
 
+/** By its whole name, or else by words of it. */
+function isWanted(name: string) {
+  const { only } = values
+  if (!only) return true
+  const groups = [BUDGETS, LARGE_FILES, GROWTH, TRICKS]
+  return groups.some((group) => Object.hasOwn(group, only)) ? name === only : name.includes(only)
+}
+
 async function measure() {
   const house = await openHouse()
   const [bare, load] = [startBare(), startLoad()]
@@ -84,7 +94,7 @@ async function measure() {
   const rows: Row[] = []
   const take = async (measurements: Measurements) => {
     for (const [name, measurement] of Object.entries(measurements)) {
-      if (values.only && !name.includes(values.only)) continue
+      if (!isWanted(name)) continue
       const began = performance.now()
       const found = [await measurement({ house, bare, load, effort })].flat()
       const seconds = Math.round((performance.now() - began) / 1000)
@@ -96,7 +106,7 @@ async function measure() {
   try {
     await take(BUDGETS)
     rows.push(memory.row())
-    await take(MODELS)
+    await take(LARGE_FILES)
     await take(GROWTH)
     await take(TRICKS)
   } finally {

@@ -26,6 +26,20 @@ export function watchMemory(pid: number) {
   }
 }
 
+/** What the work answers, and how far the resident memory rose above where it stood before. */
+export async function mostDuring<T>(pid: number, work: () => Promise<T>) {
+  const before = residentMegabytes(pid)
+  let most = before
+  const watch = setInterval(() => {
+    most = Math.max(most, residentMegabytes(pid))
+  }, 50)
+  try {
+    return { value: await work(), megabytes: most - before }
+  } finally {
+    clearInterval(watch)
+  }
+}
+
 function residentMegabytes(pid: number) {
   const status = `/proc/${pid}/status`
   const kilobytes = existsSync(status)

@@ -1,5 +1,5 @@
 /** Printing: the cost of reading and of measuring a model of 50 MB, and the server's memory while twenty of them are uploaded or priced at once. */
-import { createReadStream, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { createReadStream, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -10,6 +10,7 @@ import { ball } from '@paddock/domain/printing/models/model-bodies.ts'
 import { readModel } from '@paddock/domain/printing/models/read-model.ts'
 import { stlReader } from '@paddock/domain/printing/stl-reader.ts'
 import { binaryStlOf, tube } from '@paddock/domain/printing/stl-writer.ts'
+import { mostDuring } from './memory.ts'
 import { paired, type Row } from './row.ts'
 
 const HEADER = 84
@@ -153,24 +154,17 @@ export const pricedModels = ({ house }: Running) =>
   )
 
 async function memoryTaken(pid: number, what: string, one: (number: number) => Promise<{ status: number }>) {
-  const before = residentMegabytes(pid)
-  let most = before
-  const watch = setInterval(() => {
-    most = Math.max(most, residentMegabytes(pid))
-  }, 50)
-  try {
+  const { megabytes } = await mostDuring(pid, async () => {
     const answers = await Promise.all(Array.from({ length: UPLOADS }, (_, number) => one(number)))
     const statuses = answers.map(({ status }) => status)
     if (statuses.some((status) => status !== 201)) throw new Error(`The uploads were answered ${statuses.join(', ')}.`)
-  } finally {
-    clearInterval(watch)
-  }
+  })
   return {
     what,
     against: '',
     unit: 'MB' as const,
-    measured: most - before,
-    result: most - before,
+    measured: megabytes,
+    result: megabytes,
     // Buffering them would take 1,000.
     budget: { most: 150 },
   }
@@ -200,8 +194,5 @@ async function upload(url: string, bucket: 'stl-files' | 'models', { file, size,
   await pipeline(createReadStream(file), sent)
   return answered
 }
-
-const residentMegabytes = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 const middle = (numbers: number[]) => numbers.toSorted((a, b) => a - b)[Math.floor(numbers.length / 2)] ?? 0
