@@ -10,7 +10,7 @@ test('a declared call is computed once for every spelling of its address', async
   const compute = vi.fn(async (..._asked: [string, object, URLSearchParams]) => ({
     status: 200,
     type: 'application/json',
-    body: Buffer.from('{}'),
+    body: '{}',
   }))
   const app = Fastify()
   onTestFinished(async () => {
