@@ -60,7 +60,7 @@ async function imported(house: House, headers: Record<string, string>, body: str
   const id = randomUUID()
   const began = performance.now()
   const ask = async (path: string, options: RequestInit) => {
-    const answer = await fetch(house.url + path, { ...options, headers: { 'content-type': 'text/csv', ...headers } })
+    const answer = await fetch(house.url + path, { headers, ...options })
     const found = (await answer.json()) as { state: string; problem_count: number }
     if (!answer.ok || found.problem_count > 0 || found.state === 'failed')
       throw new Error(`The import was answered ${answer.status}: ${JSON.stringify(found).slice(0, 500)}`)
@@ -70,7 +70,8 @@ async function imported(house: House, headers: Record<string, string>, body: str
     while ((await ask(`/api/product_imports/${id}`, {})).state !== state)
       await new Promise((done) => setTimeout(done, 100))
   }
-  await ask(`/api/files/product-imports?id=${id}&name=products.csv`, { method: 'POST', body })
+  const file = { method: 'POST', headers: { ...headers, 'content-type': 'text/csv' }, body }
+  await ask(`/api/files/product-imports?id=${id}&name=products.csv`, file)
   await reaches('checked')
   await ask(`/api/product_imports/${id}/confirm`, { method: 'POST' })
   await reaches('done')
