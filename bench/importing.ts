@@ -90,7 +90,7 @@ async function inserted({ db }: House) {
         select id, 'Bare shirt ' || n, 'A part for the track, number ' || n || ', for cars that weigh little', 20, array['team', 'cotton'], array['Size']
         from json_to_recordset(${JSON.stringify(some)}::json) as made (id uuid, n int)`)
       await tx.execute(sql`insert into product_variants (product_id, position, option_values, price, inventory_quantity, sku)
-        select id, at, array[(${SIZES}::text[])[at + 1]], 20 + at, n % 50, 'BARE-' || n || '-' || at
+        select id, at, array[(array['S', 'M', 'L', 'XL'])[at + 1]], 20 + at, n % 50, 'BARE-' || n || '-' || at
         from json_to_recordset(${JSON.stringify(some)}::json) as made (id uuid, n int), generate_series(0, 3) as at`)
       await tx.execute(sql`delete from product_variants v using json_to_recordset(${JSON.stringify(some)}::json) as made (id uuid)
         where v.product_id = made.id and v.sku is null`)
