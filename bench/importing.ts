@@ -28,7 +28,7 @@ export async function importing({ house }: Parts): Promise<Row[]> {
       baseline,
       measured,
       result: measured / baseline,
-      budget: { most: 8 },
+      budget: { most: 3 },
     },
     {
       what: `Extra server memory while ${rows} are imported`,
