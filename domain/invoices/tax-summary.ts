@@ -12,7 +12,7 @@
 import { add, type Cents, cents, subtract, total } from '../units.ts'
 import type { DocumentSums } from './document.ts'
 
-export type TaxRow = { name: string; net: Cents; tax: Cents; gross: Cents }
+type TaxRow = { name: string; net: Cents; tax: Cents; gross: Cents }
 
 export function taxSummary(sums: DocumentSums): TaxRow[] {
   const { tax_lines, tax_included, tax_amount, total_amount, reverse_charge } = sums
