@@ -14,6 +14,7 @@
  */
 import { asciiStl } from './stl-ascii.ts'
 import { BINARY_HEADER, binaryStl } from './stl-binary.ts'
+import type { StlEdges } from './stl-edges.ts'
 import { type StlMeasures, type StlSums, stlSums } from './stl-sums.ts'
 
 export type StlRefusal =
@@ -33,8 +34,8 @@ export type StlForm = {
 export type SeenTriangles = (view: DataView, at: number, count: number) => void
 
 /** With the size of the whole file known beforehand, a wrong count is noticed at the first bytes. */
-export function stlReader(size?: number, seen?: SeenTriangles) {
-  const sums = seen ? watchedSums(seen) : stlSums()
+export function stlReader(size?: number, seen?: SeenTriangles, edges?: StlEdges) {
+  const sums = seen ? watchedSums(seen) : stlSums(edges)
   let opening: Uint8Array = new Uint8Array(0)
   let form: StlForm | undefined
   let refusal: StlRefusal | undefined
@@ -46,11 +47,12 @@ export function stlReader(size?: number, seen?: SeenTriangles) {
 
   function begin(bytes: Uint8Array) {
     opening = joined(opening, bytes)
-    return opening.length < BINARY_HEADER
-      ? undefined
-      : isForeign(opening)
-        ? { refused: 'not-stl' as const }
-        : open(opening)
+    if (opening.length < BINARY_HEADER) {
+      // A copy, since whoever reads may use its bytes again.
+      opening = opening.slice()
+      return undefined
+    }
+    return isForeign(opening) ? { refused: 'not-stl' as const } : open(opening)
   }
 
   return {

@@ -21,7 +21,7 @@
  * line as far as 32 bits can tell. Its edges are not counted, since they would be shared with the faces around it.
  */
 import { type Millimetres, mm } from '../units.ts'
-import { stlEdges } from './stl-edges.ts'
+import { type StlEdges, stlEdges } from './stl-edges.ts'
 
 export type StlMeasures = {
   triangles: number
@@ -43,14 +43,13 @@ const MINUS_ZERO = 0x80000000 | 0
 /** The square of a sine of a millionth. */
 const FLAT = 1e-12
 
-export function stlSums() {
+export function stlSums(edges: StlEdges = stlEdges()) {
   let triangles = 0
   /** Six times the volume, with its sign. */
   let sixfold = 0
   let plane1 = 0
   let plane2 = 0
   let flat = 0
-  const edges = stlEdges()
   let [x0, y0, z0] = [0, 0, 0]
   let [lowX, lowY, lowZ] = [Infinity, Infinity, Infinity]
   let [highX, highY, highZ] = [-Infinity, -Infinity, -Infinity]

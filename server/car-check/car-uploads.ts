@@ -7,6 +7,7 @@ import {
   MOST_VERSIONS,
   wrongWithParts,
 } from '@paddock/domain/car-check/car-files.ts'
+import { UNCOUNTED_EDGES } from '@paddock/domain/printing/stl-edges.ts'
 import { gigabytes } from '@paddock/domain/projects/files.ts'
 import { and, eq, isNull, lt, sql } from 'drizzle-orm'
 import type { Database } from '../db/database.ts'
@@ -82,7 +83,8 @@ export async function receivePart({ db, files }: { db: Database; files: Files },
   if (row.stored_at) return true
   const tooLarge = () => new PartRefused('FILE_TOO_LARGE', CAR_FILE_MESSAGES.partTooLarge)
   const unreadable = (message: string) => new PartRefused('UNREADABLE_STL', message)
-  const { passing } = stlBody(body, { size: row.size, most: Math.min(row.size, MOST_PART_BYTES), tooLarge, unreadable })
+  const most = Math.min(row.size, MOST_PART_BYTES)
+  const { passing } = stlBody(body, { size: row.size, most, tooLarge, unreadable, edges: UNCOUNTED_EDGES })
   const { size } = await files.put(BUCKET, row.stored_as, Readable.from(passing(), { objectMode: false }))
   if (size !== row.size) throw new Error('The upload was interrupted.')
   const stored = await db

@@ -1,5 +1,6 @@
 /** An STL file as it is uploaded: measured while its bytes pass through; the stream ends only if the whole model is valid. */
 import type { Readable } from 'node:stream'
+import type { StlEdges } from '@paddock/domain/printing/stl-edges.ts'
 import { stlRefusalMessage } from '@paddock/domain/printing/stl-messages.ts'
 import { stlReader } from '@paddock/domain/printing/stl-reader.ts'
 import type { StlMeasures } from '@paddock/domain/printing/stl-sums.ts'
@@ -11,10 +12,11 @@ type Passing = {
   tooLarge: () => Error
   unreadable: (message: string) => Error
   seen?: (chunk: Uint8Array) => void
+  edges?: StlEdges
 }
 
-export function stlBody(body: Readable, { size, most, tooLarge, unreadable, seen }: Passing) {
-  const reader = stlReader(size)
+export function stlBody(body: Readable, { size, most, tooLarge, unreadable, seen, edges }: Passing) {
+  const reader = stlReader(size, undefined, edges)
   let bytes = 0
   let measures: StlMeasures | undefined
 

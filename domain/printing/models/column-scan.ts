@@ -7,6 +7,7 @@
  * walked, so that a closed surface is entered as often as it is left at every point.
  */
 import { type Mesh, PER_TRIANGLE, type Point } from '../../car-check/mesh.ts'
+import { freeMemory } from '../../large-lists.ts'
 
 /** Solid along a needle, from the face that is entered to the face that is left. */
 export type Run = { start: number; entered: number; end: number; left: number }
@@ -53,7 +54,11 @@ export function columnScan(mesh: Mesh, axis: 0 | 1 | 2, size: Point): Scan {
   let grid = gridOver(size, axis, MOST_NEEDLES)
   for (;;) {
     const crossings = crossingsOf(mesh, axis, grid)
-    if (crossings) return runsOf(crossings, axis, grid)
+    if (crossings) {
+      const scan = runsOf(crossings, axis, grid)
+      for (const list of Object.values(crossings)) freeMemory(list)
+      return scan
+    }
     grid = gridOver(size, axis, (grid.columns * grid.rows) / 8)
   }
 }
@@ -67,7 +72,12 @@ function gridOver(size: Point, axis: 0 | 1 | 2, needles: number): Grid {
   return { columns, rows, step: [width / columns, height / rows] }
 }
 
-type Crossings = { head: Int32Array; next: Int32Array; depth: Float32Array; face: Int32Array }
+type Crossings = {
+  head: Int32Array<ArrayBuffer>
+  next: Int32Array<ArrayBuffer>
+  depth: Float32Array<ArrayBuffer>
+  face: Int32Array<ArrayBuffer>
+}
 
 /** Undefined where there are too many. Crossings of a needle are a chain, in the order of the triangles. */
 function crossingsOf(mesh: Mesh, axis: 0 | 1 | 2, { columns, rows, step }: Grid): Crossings | undefined {

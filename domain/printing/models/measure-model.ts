@@ -9,7 +9,8 @@
  * | raster of needles, to about a percent    | larger models that overlap, a surface that passes through itself, an open surface |
  */
 import { type Mesh, PER_TRIANGLE, type Point, solidOf, triangleArea } from '../../car-check/mesh.ts'
-import { isBalanced, numberedShells } from '../../car-check/shells.ts'
+import { cornerNumbers, isBalanced, shellNumbers } from '../../car-check/shells.ts'
+import { freeMemory } from '../../large-lists.ts'
 import { mm } from '../../units.ts'
 import { STEP_MM, type StlUnit, suggestedUnit } from '../stl-units.ts'
 import { type Fault, laid, type ModelAnalysis, type ModelFormat, ORIENTATIONS, type Orientation } from './analysis.ts'
@@ -140,13 +141,15 @@ function boxIn(corners: Mesh): { low: Point; high: Point } | undefined {
 }
 
 async function measuredSurface(mesh: Mesh, size: Point, engine: () => Promise<MeshEngine>) {
-  const { numbers, shellOf, count } = numberedShells(mesh)
+  const numbers = cornerNumbers(mesh)
   const closed = isBalanced(numbers)
+  const mayBeListed = numbers.length / 3 <= (closed ? MOST_LISTED : MOST_REPAIRED)
+  const { shellOf, count } = shellNumbers(mayBeListed ? numbers.slice() : numbers)
   const turned = closed ? turnInsideOut(mesh, shellOf, count) : 0
-  const triangles = numbers.length / 3
   // Where nothing is turned around, the numbers still say which corners are the same.
-  const isListed = closed ? triangles <= MOST_LISTED && turned === 0 : triangles <= MOST_REPAIRED
-  const model = isListed ? indexed(mesh, numbers) : undefined
+  const model = mayBeListed && turned === 0 ? indexed(mesh, numbers) : undefined
+  freeMemory(numbers)
+  freeMemory(shellOf)
   const surface = model && surfaceFaults(model)
   const repaired = closed ? undefined : await repairedMesh(surface?.repaired, engine)
   const scans: Scans = [columnScan(mesh, 0, size), columnScan(mesh, 1, size), columnScan(mesh, 2, size)]

@@ -10,13 +10,13 @@ import { asciiStlOf, box } from '@paddock/domain/printing/stl-writer.ts'
 import { zipSync } from 'fflate'
 import { describe, expect, test } from 'vitest'
 import { meshXml, modelXml, objBox, stepBox, zipped } from '../../testing/model-files.ts'
-import { joinedSolids, modelTools } from './model-tools.ts'
+import { joinedSolids, modelToolsFor } from './model-tools.ts'
 
 async function read(format: ModelFormat, bytes: Uint8Array, chunk = 1000): Promise<ReadModel | { refused: string }> {
   async function* chunks() {
     for (let at = 0; at < bytes.length; at += chunk) yield bytes.subarray(at, at + chunk)
   }
-  return readModel({ format, size: bytes.length, chunks: chunks() }, modelTools)
+  return readModel({ format, size: bytes.length, chunks: chunks() }, await modelToolsFor(format))
 }
 
 async function analysed(model: ReadModel | { refused: string }, choices: ModelChoices = {}) {

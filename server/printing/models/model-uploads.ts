@@ -9,6 +9,7 @@ import {
   MOST_MODEL_BYTES,
   MOST_STEP_BYTES,
 } from '@paddock/domain/printing/models/model-refusals.ts'
+import { UNCOUNTED_EDGES } from '@paddock/domain/printing/stl-edges.ts'
 import { and, eq, gt, inArray, isNotNull, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { type StoredModel, stlUploads } from '../../db/schema/printing.ts'
@@ -77,6 +78,7 @@ const checkedStl = (body: Readable, size: number | undefined) =>
     most: MOST_MODEL_BYTES,
     tooLarge: () => new Refused('FILE_TOO_LARGE', MODEL_REFUSALS.tooLarge),
     unreadable: (message) => new Refused('UNREADABLE_STL', message),
+    edges: UNCOUNTED_EDGES,
   }).passing()
 
 /** Other formats are read once they are stored; what is plainly something else is refused at its first bytes. */
