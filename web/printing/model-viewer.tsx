@@ -86,7 +86,14 @@ export function ModelViewer({ positions, label, color, turns = UPRIGHT, cutAt, m
           Your browser cannot show 3D graphics, so there is no preview. Everything else works.
         </Text>
       ) : (
-        <Group gap={2} justify="center" className={classes.buttons} role="group" aria-label="View of the model">
+        <Group
+          gap={2}
+          justify="center"
+          wrap="nowrap"
+          className={classes.buttons}
+          role="group"
+          aria-label="View of the model"
+        >
           <ActionIcon
             variant="subtle"
             color="gray"

@@ -66,6 +66,20 @@ describe('a model is measured', () => {
     expect([wall.smallest_feature_mm, wall.thinnest_wall_mm]).toEqual([null, 0.6])
   })
 
+  test('every thin wall is marked, on both of its sides, however many marks there are', async () => {
+    const walls = [10, 30].map((x) => boxAt([0.5, 30, 25], [x, 0, 6]))
+    const read = {
+      format: 'stl' as const,
+      corners: together(boxAt([40, 30, 6]), ...walls),
+      objects: 1,
+      unit: undefined,
+    }
+    const found = await measureModel(read, {}, noEngine)
+    const sides =
+      'marks' in found ? found.marks.thin.filter((_, at) => at % 4 === 0).map((x) => Math.round(x * 10)) : []
+    expect([...new Set(sides)].toSorted((a, b) => a - b)).toEqual([100, 105, 300, 305])
+  })
+
   test('a ball has no thin wall and needs support under its lower cap', async () => {
     const found = await measured(ball(15, 80))
     expect(found.volume_cm3).toBeCloseTo((4 / 3) * Math.PI * 1.5 ** 3, 1)

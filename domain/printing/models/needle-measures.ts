@@ -94,13 +94,13 @@ export function wallsIn(mesh: Mesh, scans: Scans) {
           WALL_STEPS_MM.forEach((step, at) => {
             if (thick < step - ALLOWED_MM) thin[at] = (thin[at] as number) + area
           })
-          if (thick < THIN_MM) thinMarks.add([...placeOf(scan, needle, start[run] as number), thick])
+          if (thick < THIN_MM) markRun(thinMarks, scan, needle, run, thick)
         }
         if (length >= SMALL_MM) continue
         const small = secondSmallest(scans, scan, needle, (start[run] as number) + length / 2, length)
         if (small >= SMALL_MM) continue
         features.add(small, cell)
-        smallMarks.add([...placeOf(scan, needle, start[run] as number), small])
+        markRun(smallMarks, scan, needle, run, small)
       }
   }
   return {
@@ -111,20 +111,38 @@ export function wallsIn(mesh: Mesh, scans: Scans) {
   }
 }
 
-/** Spread over the whole model however many there are: a full list is thinned out, and from then on fewer are taken. */
+/**
+ * Spread over the whole model however many there are: a full list is thinned out, and from then on fewer are taken. By lot and not
+ * every second one, since a needle through two walls finds them in turn, and one of the two would be left without marks.
+ */
 function marksOf(width: 3 | 4) {
   let list: number[] = []
-  let [seen, every] = [0, 1]
+  let lots: number[] = []
+  let [seen, mask] = [0, 0]
   return {
     add(mark: readonly number[]) {
-      if (seen++ % every !== 0) return
+      const lot = lotOf(seen++)
+      if (lot & mask) return
       list.push(...mark)
-      if (list.length < MOST_MARKS * width) return
-      list = list.filter((_, at) => Math.floor(at / width) % 2 === 0)
-      every *= 2
+      lots.push(lot)
+      if (lots.length < MOST_MARKS) return
+      mask = mask * 2 + 1
+      list = list.filter((_, at) => ((lots[Math.floor(at / width)] as number) & mask) === 0)
+      lots = lots.filter((one) => (one & mask) === 0)
     },
     list: () => list,
   }
+}
+
+function lotOf(number: number) {
+  const lot = Math.imul(number + 0x7ed55d16, 0x9e3779b1)
+  return Math.imul(lot ^ (lot >>> 15), 0x85ebca77) >>> 13
+}
+
+/** On both sides: a wall hides what is marked on its other side. */
+function markRun(marks: ReturnType<typeof marksOf>, scan: Scan, needle: number, run: number, size: number) {
+  for (const depth of [scan.start[run] as number, scan.end[run] as number])
+    marks.add([...placeOf(scan, needle, depth), size])
 }
 
 function placeOf({ axis, across, columns, step }: Scan, needle: number, depth: number): [number, number, number] {
