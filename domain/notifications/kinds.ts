@@ -72,7 +72,11 @@ export const KINDS = {
   },
   owner: {
     orders: { name: 'Orders', about: 'An order is paid, or an invoice is overdue', email: 'at_once' },
-    inquiries: { name: '3D inquiries', about: 'An inquiry arrives, or its quote is accepted', email: 'at_once' },
+    inquiries: {
+      name: '3D printing',
+      about: 'An inquiry arrives, its quote is accepted, or a material runs low',
+      email: 'at_once',
+    },
   },
 } as const satisfies Record<AccountSide, Record<string, Kind>>
 

@@ -48,6 +48,7 @@ const PLACES: Record<string, (subject: NotificationSubject) => string> = {
   registration: ({ event_id }) => `/organizer?tab=events&event=${event_id}&section=teams`,
   order: ({ order_id }) => `/business-owner?tab=orders&order=${order_id}`,
   inquiry: ({ about }) => `/business-owner?tab=3d-inquiries&search=${encodeURIComponent(about['file'] ?? '')}`,
+  material: () => '/business-owner?tab=3d-materials&view=stock',
   quote: (subject) => PLACES['inquiry']?.(subject) ?? HOMES.owner,
 }
 

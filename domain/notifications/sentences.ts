@@ -125,6 +125,7 @@ export const NOTIFICATIONS = {
   ),
   'inquiry.received': owner('inquiries', ({ file }) => `A new 3D printing inquiry arrived: ${file}`),
   'print.written': owner('inquiries', ({ customer, file }) => `${customer} wrote about the 3D print ${file}`),
+  'material.low': owner('inquiries', ({ material, left }) => `${material} runs low: ${left} left`),
   'quote.accepted': owner('inquiries', ({ file }) => `The quote for ${file} was accepted`),
 } as const satisfies Record<string, Notification>
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { costAfter, stockState, warns } from './stock.ts'
+import { costAfter, fallsLow, stockState, warns } from './stock.ts'
 
 describe('the state of a spool', () => {
   const stock = (grams: number, is_known = true) => ({ grams, low_grams: 250, is_known })
@@ -20,6 +20,16 @@ describe('the state of a spool', () => {
       'short',
       'low',
     ]))
+
+  test.each([
+    ['from above to the limit', stock(251), stock(250), true],
+    ['from above to below none', stock(251), stock(-3), true],
+    ['from low to lower', stock(250), stock(20), false],
+    ['from above to less above', stock(900), stock(251), false],
+    ['a little more of what is low', stock(20), stock(200), false],
+    ['counted for the first time', stock(0, false), stock(20), false],
+    ['used and never counted', stock(0, false), stock(-20, false), false],
+  ])('it falls low once: %s', (_, before, after, falls) => expect(fallsLow(before, after)).toBe(falls))
 })
 
 describe('what a kilogram costs after a delivery', () => {

@@ -49,6 +49,11 @@ export function stockState({ grams: left, low_grams, is_known }: Stock, needed: 
   return left <= low_grams ? 'low' : 'enough'
 }
 
+const isLow = ({ grams: left, low_grams, is_known }: Stock) => is_known && left <= low_grams
+
+/** Whether a change took it to its limit or below: once, until it was refilled. What nobody had counted was not above it. */
+export const fallsLow = (before: Stock, after: Stock) => before.is_known && !isLow(before) && isLow(after)
+
 export const warns = (state: StockState) => state === 'empty' || state === 'short' || state === 'low'
 
 /** What a kilogram costs after a delivery. Without a price the cost stays as it is. */

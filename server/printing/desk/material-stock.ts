@@ -1,7 +1,8 @@
 /** Material stock: received, counted, and taken by plates. Every change is a row beside the balance, in one transaction. */
 import { hasBeenDeleted } from '@paddock/domain/messages.ts'
-import { spoolKey, unitsToPrint } from '@paddock/domain/printing/desk/queue.ts'
-import { costAfter, type StockChangeKind, stockState, warns } from '@paddock/domain/printing/desk/stock.ts'
+import { spoolKey, spoolName, unitsToPrint } from '@paddock/domain/printing/desk/queue.ts'
+import { costAfter, fallsLow, type StockChangeKind, stockState, warns } from '@paddock/domain/printing/desk/stock.ts'
+import { formatGrams } from '@paddock/domain/printing/estimate.ts'
 import { type Cents, type Grams, grams } from '@paddock/domain/units.ts'
 import { and, asc, desc, eq, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
@@ -10,11 +11,14 @@ import { printingMaterials } from '../../db/schema/printing.ts'
 import { api } from '../../http/calls.ts'
 import { ownerOf } from '../../identity/callers.ts'
 import { announce } from '../../live/announce.ts'
+import { activeOwnerIds, notify } from '../../notifications/notifications.ts'
+import type { Services } from '../../services.ts'
 import { type DeskPart, deskParts, isToBePrinted } from './desk-queries.ts'
 
 const PER_PAGE = 20
 
 type Spool = { material_id: string; colour: string }
+type Deps = Pick<Services, 'jobs' | 'config'>
 
 /** With what open plates and the queue will take, by the parts that are to be printed. */
 export async function stockFor(db: Queries, parts: readonly DeskPart[]) {
@@ -75,26 +79,34 @@ const changes = api.material_stock.changes.handler(async ({ input: { id, page },
   return { items, total, page, pages: Math.ceil(total / PER_PAGE) }
 })
 
-const receive = api.material_stock.receive.handler(async ({ input, context: { db, caller }, errors }) => {
+const receive = api.material_stock.receive.handler(async ({ input, context, errors }) => {
+  const { db, caller } = context
   const { paid_cents, ...entered } = input
   const made_by = ownerOf(caller).owner_name
   const stock_id = await db.transaction(async (tx) => {
     const stock = await lockedStock(tx, input)
     if (!stock) throw errors.NOT_FOUND({ message: hasBeenDeleted('material') })
     const set = { is_known: true, cents_per_kg: costAfter(stock, { grams: input.grams, paid: paid_cents }) }
-    await recordChange(tx, stock, { ...entered, kind: 'received', paid_cents, made_by }, set)
+    await recordChange(tx, context, stock, { ...entered, kind: 'received', paid_cents, made_by }, set)
     return stock.id
   })
   return oneStock(db, stock_id)
 })
 
-const count = api.material_stock.count.handler(async ({ input, context: { db, caller }, errors }) => {
+const count = api.material_stock.count.handler(async ({ input, context, errors }) => {
+  const { db, caller } = context
   const made_by = ownerOf(caller).owner_name
   const stock_id = await db.transaction(async (tx) => {
     const stock = await lockedStock(tx, input)
     if (!stock) throw errors.NOT_FOUND({ message: hasBeenDeleted('material') })
     const difference = tenths(input.grams - stock.grams)
-    await recordChange(tx, stock, { ...input, grams: difference, kind: 'counted', made_by }, { is_known: true })
+    await recordChange(
+      tx,
+      context,
+      stock,
+      { ...input, grams: difference, kind: 'counted', made_by },
+      { is_known: true },
+    )
     return stock.id
   })
   return oneStock(db, stock_id)
@@ -115,6 +127,7 @@ export const materialStockCalls = { list, changes, receive, count, warnBelow }
 /** What a plate has taken, and what a kilogram of it cost. A material that was deleted has no stock. */
 export async function takeMaterial(
   tx: Transaction,
+  deps: Deps,
   plate: { id: string; material_id: string | null; colour: string | null; used: Grams; wasted: Grams; made_by: string },
 ) {
   const { material_id, colour, used, wasted, made_by } = plate
@@ -126,7 +139,8 @@ export async function takeMaterial(
     ['used', used],
     ['wasted', wasted],
   ] as const)
-    if (weight > 0) left = await recordChange(tx, left, { kind, grams: grams(-weight), plate_id: plate.id, made_by })
+    if (weight > 0)
+      left = await recordChange(tx, deps, left, { kind, grams: grams(-weight), plate_id: plate.id, made_by })
 }
 
 export async function costPerKg(
@@ -169,7 +183,13 @@ type Change = {
 }
 
 /** A change whose id is known was recorded before, and counts once. */
-async function recordChange(tx: Transaction, stock: Stock, change: Change, also: Partial<Stock> = {}): Promise<Stock> {
+async function recordChange(
+  tx: Transaction,
+  deps: Deps,
+  stock: Stock,
+  change: Change,
+  also: Partial<Stock> = {},
+): Promise<Stock> {
   const { id, kind, grams: by, paid_cents, plate_id, note, made_by } = change
   const [recorded] = await tx
     .insert(materialStockChanges)
@@ -183,7 +203,22 @@ async function recordChange(tx: Transaction, stock: Stock, change: Change, also:
     .where(eq(materialStock.id, stock.id))
     .returning()
   await announce(tx, 'office', 'material_stock')
+  if (fallsLow(stock, changed)) await notifyLow(tx, deps, changed)
   return changed
+}
+
+/** Whoever ended the plate is notified as well: it may be their only job. */
+async function notifyLow(tx: Transaction, deps: Deps, { material_id, colour, grams: left }: Stock) {
+  const [material] = await tx
+    .select({ material_name: printingMaterials.name })
+    .from(printingMaterials)
+    .where(eq(printingMaterials.id, material_id))
+  if (!material) return
+  await notify(tx, deps, {
+    name: 'material.low',
+    to: await activeOwnerIds(tx, 'manage-printing'),
+    about: { material: spoolName({ ...material, colour }), left: formatGrams(grams(Math.max(0, left))) },
+  })
 }
 
 async function oneStock(db: Queries, id: string) {

@@ -199,8 +199,8 @@ const start = api.print_plates.start.handler(({ input, context: { db, caller }, 
   }),
 )
 
-const finish = api.print_plates.finish.handler(({ input, context: { db, caller }, errors }) =>
-  db.transaction(async (tx) => {
+const finish = api.print_plates.finish.handler(({ input, context, errors }) =>
+  context.db.transaction(async (tx) => {
     const { id, failures } = input
     const plate = await lockedPlate(tx, id)
     if (!plate) throw errors.NOT_FOUND(GONE)
@@ -215,7 +215,7 @@ const finish = api.print_plates.finish.handler(({ input, context: { db, caller }
       if (!isSame) throw errors.ALREADY_ENDED()
       return plateOf(tx, id)
     }
-    const by = ownerOf(caller).owner_name
+    const by = ownerOf(context.caller).owner_name
     const rates = { cents_per_kg: await costPerKg(tx, plate), cents_per_hour: plate.cents_per_hour ?? cents(0) }
     for (const { id: run_id, ...ended } of found.ended) {
       const unit_minutes = runs.find((run) => run.id === run_id)?.unit_minutes ?? 0
@@ -227,7 +227,7 @@ const finish = api.print_plates.finish.handler(({ input, context: { db, caller }
     const { ended: all } = found
     const weightOf = (of: (run: EndedRun) => Grams) =>
       grams(Math.round(all.reduce((sum, run) => sum + of(run), 0) * 10) / 10)
-    await takeMaterial(tx, {
+    await takeMaterial(tx, context, {
       ...plate,
       used: weightOf((run) => run.used_grams),
       wasted: weightOf((run) => run.wasted_grams),

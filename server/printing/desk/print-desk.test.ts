@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { DESK_REFUSALS } from '@paddock/domain/printing/desk/messages.ts'
 import { grams } from '@paddock/domain/units.ts'
-import { eq, sql } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { notifications } from '../../db/schema/notifications.ts'
 import { printRuns } from '../../db/schema/print-desk.ts'
 import { printers, printingInquiries } from '../../db/schema/printing.ts'
 import type { SignedIn } from '../../testing/given.ts'
@@ -296,6 +297,31 @@ describe('stock', () => {
     const { body: plate } = await desk.plate(ana, printer.id, [[part.id, 3]], { start: true })
     await desk.finish(ana, plate.id)
     expect(await desk.stock(ana, part.material_id)).toMatchObject([{ grams: -30, is_known: false }])
+  })
+
+  test('that falls to its limit notifies each owner once, and again only after it was refilled', async () => {
+    const material = await desk.printing.material()
+    const low = () =>
+      server.db
+        .select({ about: notifications.about })
+        .from(notifications)
+        .where(and(eq(notifications.name, 'material.low'), eq(notifications.user_id, ben.id)))
+    const count = (left: number) => {
+      const counted = { id: randomUUID(), material_id: material.id, colour: 'Red', grams: left }
+      return server.ask('POST', '/api/material_stock/count', counted, ana.headers)
+    }
+    await desk.receive(ana, material.id, 'Red', 1000)
+    await count(251)
+    expect(await low()).toEqual([])
+    await count(250)
+    await count(120)
+    // Too little to be above the limit again.
+    await desk.receive(ana, material.id, 'Red', 100)
+    await count(90)
+    expect(await low()).toEqual([{ about: { material: `${material.name}, Red`, left: '250 g' } }])
+    await desk.receive(ana, material.id, 'Red', 1000)
+    await count(80)
+    expect(await low()).toHaveLength(2)
   })
 
   test('that runs out, and prints that are due, are on the home page', async () => {
