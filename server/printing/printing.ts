@@ -16,6 +16,7 @@ export { modelCalls as printingModelCalls } from './models/models.ts'
 export { inquiriesIn } from './owned-inquiries.ts'
 export { orderPrint, releasePrint, reservePrint } from './quotes/order-print.ts'
 export { quoteFileRoute } from './quotes/quote-files.ts'
+export { quoteToken } from './quotes/quote-links.ts'
 export { stlRoutes } from './stl-routes.ts'
 export { sweepUploads } from './uploads.ts'
 

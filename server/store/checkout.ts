@@ -60,12 +60,12 @@ export const discounts = api.checkout.discounts.handler(async ({ input, context:
 })
 
 export const create = api.checkout.create.handler(async ({ input, context, errors }) => {
-  const { db, jobs, payments, config, log, address, visitor } = context
+  const { db, jobs, payments, log, address, visitor } = context
   if (!payments) throw errors.PAYMENTS_OFF()
   const userId = (await visitor.user())?.id
   const opened = await db.transaction((tx) => openCheckout(tx, jobs, input, { network: address, userId }, new Date()))
   if (!('checkout' in opened)) throw refusedCheckout(errors, input, opened)
-  const ready = await openPayPage(db, payments, config.publicUrl, opened).catch((error: unknown) => {
+  const ready = await openPayPage(context, payments, opened).catch((error: unknown) => {
     if (refusedEmail(error))
       throw errors.BAD_REQUEST({
         data: { fields: [{ field: 'customerEmail', why: STORE_REFUSALS.checkEmail }] },

@@ -71,7 +71,7 @@ const open = api.pay_links.open.handler(async ({ input, context: { db, secret },
 })
 
 const pay = api.pay_links.pay.handler(async ({ input, context, errors }) => {
-  const { db, secret, payments, config, log, visitor } = context
+  const { db, secret, payments, log, visitor } = context
   if (!payments) throw errors.PAYMENTS_OFF()
   const state = await stateOf(db, secret, input.token)
   if (state === 'unknown') throw errors.NOT_FOUND()
@@ -102,7 +102,7 @@ const pay = api.pay_links.pay.handler(async ({ input, context, errors }) => {
     .where(and(eq(checkouts.id, checkout.id), eq(checkouts.status, 'open')))
     .returning()
   if (!now) throw errors.LINK_OVER()
-  const ready = await openPayPage(db, payments, config.publicUrl, { checkout: now, lines }, input.token).catch(down)
+  const ready = await openPayPage(context, payments, { checkout: now, lines }, input.token).catch(down)
   if (!ready?.url || !ready.stripe_session_id || ready.status !== 'open') throw errors.LINK_OVER()
   return { url: ready.url, session_id: ready.stripe_session_id }
 })

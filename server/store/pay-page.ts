@@ -7,24 +7,24 @@ import Stripe from 'stripe'
 import type { Database } from '../db/database.ts'
 import { checkouts } from '../db/schema/store.ts'
 import type { Payments } from '../outside/payments.ts'
+import type { Services } from '../services.ts'
 import type { Checkout, OpenCheckout } from './create-checkout.ts'
+import { printTokenOf } from './print-sales.ts'
 
 /** Undefined if the checkout was cancelled meanwhile. */
 export async function openPayPage(
-  db: Database,
+  { db, config, secret }: Pick<Services, 'db' | 'config' | 'secret'>,
   payments: Payments,
-  publicUrl: string,
   { checkout, lines }: OpenCheckout,
   /** The token of the pay link, for an order made by hand: the checkout outlives its pay page. */
   payLink?: string,
 ): Promise<Checkout | undefined> {
   if (checkout.url) return checkout
+  const links = { payLink, print: await printTokenOf(db, secret, checkout.id) }
   try {
     const session = await payments.stripe.checkout.sessions.create(
-      sessionFor(publicUrl, { checkout, lines }, payLink),
-      {
-        idempotencyKey: `checkout-${checkout.attempt}`,
-      },
+      sessionFor(config.publicUrl, { checkout, lines }, links),
+      { idempotencyKey: `checkout-${checkout.attempt}` },
     )
     const [ready] = await db
       .update(checkouts)
@@ -48,7 +48,7 @@ async function giveUp(db: Database, { id, attempt }: Checkout) {
 function sessionFor(
   publicUrl: string,
   { checkout, lines }: OpenCheckout,
-  payLink: string | undefined,
+  { payLink, print }: { payLink: string | undefined; print: string | undefined },
 ): Stripe.Checkout.SessionCreateParams {
   const more = [
     { name: shippingLabel(checkout.shipping_method), amount: checkout.shipping_amount },
@@ -56,6 +56,7 @@ function sessionFor(
   ].filter(({ amount }) => amount > 0)
   const { currency } = checkout
   const metadata = { checkout_id: checkout.id }
+  const ofPrint = print ? `&print=${print}` : ''
   return {
     mode: 'payment',
     allowed_payment_method_types: ['card'],
@@ -66,8 +67,10 @@ function sessionFor(
       ...lines.map((line) => payLine(currency, lineOf(line))),
       ...more.map(({ name, amount }) => payLine(currency, { name, amount, quantity: 1 })),
     ],
-    success_url: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}`,
-    cancel_url: payLink ? `${publicUrl}/store/pay/${payLink}` : `${publicUrl}/payment-canceled?checkout=${checkout.id}`,
+    success_url: `${publicUrl}/payment-success?session_id={CHECKOUT_SESSION_ID}${ofPrint}`,
+    cancel_url: payLink
+      ? `${publicUrl}/store/pay/${payLink}`
+      : `${publicUrl}/payment-canceled?checkout=${checkout.id}${ofPrint}`,
     expires_at: Math.floor((payLink ? linkedUntil(checkout, Date.now()) : Date.parse(checkout.held_until)) / 1000),
     metadata,
     payment_intent_data: { metadata },

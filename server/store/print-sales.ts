@@ -6,6 +6,7 @@ import { weightInPounds } from '@paddock/domain/store/weights.ts'
 import { asc, eq, inArray, or } from 'drizzle-orm'
 import type { Queries, Transaction } from '../db/database.ts'
 import { printingCheckouts, printingInquiries, printingParts } from '../db/schema/printing.ts'
+import { quoteToken } from '../printing/printing.ts'
 
 /** A line has the id of its part, or that of the inquiry. */
 async function inquiriesWith(db: Queries, ids: readonly string[]) {
@@ -73,6 +74,16 @@ const PRINT = {
 export async function linkPrint(tx: Transaction, checkout_id: string, lines: readonly SaleLine[]) {
   const inquiry_id = lines[0]?.product.print?.inquiry_id
   if (inquiry_id) await tx.insert(printingCheckouts).values({ checkout_id, inquiry_id })
+}
+
+/** The link to the page of the print that a checkout is for: whoever pays, or does not, comes back to it. */
+export async function printTokenOf(db: Queries, secret: string, checkout_id: string) {
+  const [print] = await db
+    .select({ id: printingInquiries.id, link_version: printingInquiries.link_version })
+    .from(printingCheckouts)
+    .innerJoin(printingInquiries, eq(printingInquiries.id, printingCheckouts.inquiry_id))
+    .where(eq(printingCheckouts.checkout_id, checkout_id))
+  return print && quoteToken(secret, print)
 }
 
 /** The inquiry that a checkout is for, locked after it. */

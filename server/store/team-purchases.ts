@@ -156,7 +156,7 @@ const withdraw = api.team_purchases.withdraw.handler(async ({ input, context, er
 })
 
 const pay = api.team_purchases.pay.handler(async ({ input, context, errors }) => {
-  const { db, jobs, payments, config, log, address, caller } = context
+  const { db, jobs, payments, log, address, caller } = context
   if (!payments) throw errors.PAYMENTS_OFF()
   const user = userOf(caller)
   const opened = await db.transaction(async (tx) => {
@@ -183,7 +183,7 @@ const pay = api.team_purchases.pay.handler(async ({ input, context, errors }) =>
     // Too many payments are open, or the code is used up.
     throw errors.NOT_SOLD()
   })
-  const ready = await openPayPage(db, payments, config.publicUrl, opened).catch((error: unknown) => {
+  const ready = await openPayPage(context, payments, opened).catch((error: unknown) => {
     log.error({ err: error }, 'no pay page could be opened')
     throw errors.PAYMENTS_DOWN()
   })

@@ -10,6 +10,7 @@ import { usePageTitle } from '../app/page-title.ts'
 import { paidOrderAddress, paths } from '../app/paths.ts'
 import { ResultPage } from '../ui/result-page.tsx'
 import { OrderDownloads } from './order-downloads.tsx'
+import { printIn } from './paid-print.ts'
 import classes from './payment-result.module.css'
 import { type VerifiedPayment, verifyPayment } from './verify-payment.ts'
 
@@ -24,12 +25,19 @@ export function PaymentSuccessPage() {
     // While offline it fails immediately with a message, instead of waiting for a network.
     networkMode: 'always',
   })
-  if (payment.data) return <Verified order={payment.data} session={session} />
+  if (payment.data) return <Verified order={payment.data} session={session} print={printIn(params)} />
   if (payment.isFetching) return <Checking />
   return <Unconfirmed onRetry={session === '' ? undefined : () => void payment.refetch()} />
 }
 
-function Verified({ order, session }: { order: VerifiedPayment; session: string }) {
+type VerifiedProps = {
+  order: VerifiedPayment
+  session: string
+  /** The page of the print that was paid. */
+  print: string | undefined
+}
+
+function Verified({ order, session, print }: VerifiedProps) {
   const refunded = order.payment_status === 'refunded'
   usePageTitle(refunded ? 'Payment refunded' : 'Payment received')
   return (
@@ -54,7 +62,15 @@ function Verified({ order, session }: { order: VerifiedPayment; session: string 
         </div>
       </dl>
       <OrderDownloads downloads={order.downloads} />
-      <Onwards />
+      {print ? (
+        <Group mt="xl" gap="md" ml={4}>
+          <Button component={Link} to={print}>
+            Follow your print
+          </Button>
+        </Group>
+      ) : (
+        <Onwards />
+      )}
       <Text mt="lg">
         <Link to={paidOrderAddress(session)} className={classes.link}>
           See this order

@@ -261,6 +261,14 @@ describe('accepting a quote', () => {
     await expect.poll(subjects).toContain('Your 3D printing order is confirmed')
   })
 
+  test('leads back to the print, paid or not', async () => {
+    const { token } = await quoted()
+    const { session_id } = await buy(token)
+    const page = await fetch(`${server.url}/sandbox/pay/${session_id}`)
+    expect(await page.text()).toContain(`print=${token}`)
+    expect(await buyer.press(session_id, 'pay')).toContain(`/payment-success?session_id=${session_id}&print=${token}`)
+  })
+
   test('twice is once: the second payment is refunded', async () => {
     const { token, id } = await quoted()
     const sessions = [await buy(token), await buy(token)]
