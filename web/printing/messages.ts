@@ -1,4 +1,6 @@
 /** Toasts and error titles of 3D printing. Texts of the specification (2, section 8) are verbatim. */
+import { UNCLAIMED_MODEL_HOURS } from '@paddock/domain/privacy/retention.ts'
+
 export const MESSAGES = {
   inquiries: {
     loadFailed: 'Failed to load inquiries',
@@ -20,6 +22,8 @@ export const MESSAGES = {
   quotes: {
     sendFailed: 'Your parts could not be sent. Please try again.',
     uploadFailed: 'The file could not be uploaded.',
+    partsExpired: (names: readonly string[]) =>
+      `We store models for ${UNCLAIMED_MODEL_HOURS} hours until they are sent. Please choose again: ${names.join(', ')}.`,
     messageFailed: 'Your message could not be sent.',
     linkInvalid: 'This link is not valid. Please use the one in our latest email.',
     pricesLoadFailed: 'Failed to load prices',

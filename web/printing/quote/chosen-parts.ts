@@ -9,19 +9,19 @@ import { newId } from '../../app/new-id.ts'
 import { describeFailure } from '../../app/server-errors.ts'
 import { toast } from '../../ui/toast.tsx'
 import { MESSAGES } from '../messages.ts'
-import type { ModelSeen } from '../models/model-worker.ts'
-import { seeModel } from '../models/see-model.ts'
-import { type Measured, measureModel, trianglesOf } from './upload-model.ts'
+import { savedParts, saveParts } from './saved-parts.ts'
+import { type Measured, measureModel } from './upload-model.ts'
 
 export type PartDraft = {
   id: string
-  file: File
+  name: string
+  /** Undefined after a reload: then its model is on the server already. */
+  file: File | undefined
+  uploaded_at: number
   /** The part of it that has left this computer, from 0 to 1. */
   progress: number
   /** Once it has arrived; the repaired copy, if that was accepted. */
   model: Measured | undefined
-  /** For the view, as the server has read it. */
-  seen: ModelSeen | undefined
   /** Why it could not be uploaded or measured. */
   problem: string | undefined
   isBusy: boolean
@@ -37,29 +37,36 @@ type Choice = { unit?: StlUnit; repair?: boolean }
 
 /** The first part begins with `usual`, the material; every other one with the choices of the part before. */
 export function useChosenParts(usual = '') {
-  const [parts, setParts] = useState<PartDraft[]>([])
+  const [saved] = useState(() => savedParts(Date.now()))
+  const [parts, setParts] = useState(saved.parts)
+  const [expired, setExpired] = useState(saved.expired)
+  const update = (changed: (now: PartDraft[]) => PartDraft[]) =>
+    setParts((now) => {
+      const next = changed(now)
+      saveParts(next)
+      return next
+    })
   const change = (id: string, changes: Partial<PartDraft>) =>
-    setParts((now) => now.map((part) => (part.id === id ? { ...part, ...changes } : part)))
+    update((now) => now.map((part) => (part.id === id ? { ...part, ...changes } : part)))
 
   async function measure(id: string, work: () => Promise<Measured>) {
     change(id, { problem: undefined, isBusy: true })
     try {
-      const model = await work()
-      change(id, { model, isBusy: false, seen: undefined })
-      const triangles = await trianglesOf(model.id)
-      const seen: ModelSeen = triangles ? await seeModel(triangles, 'stl', { unit: 'mm' }) : { failed: true }
-      change(id, { seen })
+      change(id, { model: await work(), isBusy: false })
     } catch (error) {
       const words = { failed: MESSAGES.quotes.uploadFailed, reason: 'instead', refused: undefined } as const
       change(id, { problem: describeFailure(error, words)?.text, isBusy: false })
     }
   }
 
-  const upload = ({ id, file }: Pick<PartDraft, 'id' | 'file'>) =>
-    measure(id, () => measureModel(file, (progress) => change(id, { progress })))
+  const upload = ({ id, file, model }: Pick<PartDraft, 'id' | 'file' | 'model'>) => {
+    if (file) return measure(id, () => measureModel(file, (progress) => change(id, { progress })))
+    return model && measure(id, () => api.printing_models.analyse.call({ id: model.id }))
+  }
 
   function add(files: readonly File[]) {
     const { material_id = usual, colour = '', infill_percent, finish } = parts.at(-1) ?? {}
+    setExpired([])
     for (const file of files.slice(0, MOST_PARTS - parts.length)) {
       const problem = wrongWithModel(file)
       if (problem) {
@@ -67,10 +74,11 @@ export function useChosenParts(usual = '') {
         continue
       }
       const part: PartDraft = {
-        ...{ id: newId(), file, progress: 0, model: undefined, seen: undefined, problem: undefined, isBusy: true },
+        ...{ id: newId(), name: file.name, file, uploaded_at: Date.now(), progress: 0 },
+        ...{ model: undefined, problem: undefined, isBusy: true },
         ...{ orientation: 'as-drawn', material_id, colour, infill_percent, finish, quantity: 1 },
       }
-      setParts((now) => [...now, part])
+      update((now) => [...now, part])
       void upload(part)
     }
   }
@@ -81,10 +89,12 @@ export function useChosenParts(usual = '') {
 
   return {
     parts,
+    /** The names of those that a reload could not bring back. */
+    expired,
     add,
     change,
     upload,
     measureAgain,
-    remove: (id: string) => setParts((now) => now.filter((part) => part.id !== id)),
+    remove: (id: string) => update((now) => now.filter((part) => part.id !== id)),
   }
 }

@@ -4,6 +4,7 @@ import { LEAST_QUANTITY, MOST_QUANTITY, quantityFrom } from '@paddock/domain/pri
 import { ORIENTATIONS, type Orientation } from '@paddock/domain/printing/models/analysis.ts'
 import { STL_UNITS, type StlUnit } from '@paddock/domain/printing/stl-units.ts'
 import { formatCents } from '@paddock/domain/store/money.ts'
+import { useQuery } from '@tanstack/react-query'
 import { Loading } from '../../ui/loading.tsx'
 import { ProblemAlert } from '../../ui/problem-alert.tsx'
 import { UNIT_NAMES } from '../figures.ts'
@@ -12,6 +13,7 @@ import { ModelView } from '../models/model-view.tsx'
 import type { PartDraft } from './chosen-parts.ts'
 import type { PricedPart, QuoteOptions } from './price-query.ts'
 import classes from './quote.module.css'
+import { type Measured, viewQuery } from './upload-model.ts'
 
 type PartCardProps = {
   part: PartDraft
@@ -25,16 +27,16 @@ type PartCardProps = {
 }
 
 export function PartCard({ part, price, materials, options, onChange, onMeasure, onRetry, onRemove }: PartCardProps) {
-  const { file, model, problem, progress } = part
+  const { name, model, problem, progress } = part
   const material = materials.find(({ id }) => id === part.material_id)
   return (
-    <Paper withBorder component="article" aria-label={`Part ${file.name}`} className={classes.part}>
+    <Paper withBorder component="article" aria-label={`Part ${name}`} className={classes.part}>
       <header className={classes.partHead}>
         <Title order={3} size="h4">
-          {file.name}
+          {name}
         </Title>
         {price && <Text fw={650}>{formatCents(price.total_cents)}</Text>}
-        <CloseButton size="lg" aria-label={`Remove ${file.name}`} onClick={onRemove} />
+        <CloseButton size="lg" aria-label={`Remove ${name}`} onClick={onRemove} />
       </header>
       <div className={classes.partBody}>
         <div>
@@ -57,7 +59,7 @@ export function PartCard({ part, price, materials, options, onChange, onMeasure,
           ) : (
             !model && (
               <Progress.Root size="lg">
-                <Progress.Section value={progress * 100} aria-label={`Upload of ${file.name}`} />
+                <Progress.Section value={progress * 100} aria-label={`Upload of ${name}`} />
               </Progress.Root>
             )
           )}
@@ -108,7 +110,7 @@ export function PartCard({ part, price, materials, options, onChange, onMeasure,
         </div>
       </div>
       {price && price.findings.length > 0 && (
-        <ul className={classes.findings} aria-label={`What we found in ${file.name}`}>
+        <ul className={classes.findings} aria-label={`What we found in ${name}`}>
           {price.findings.map(({ kind, severity, sentence, what_to_do }) => (
             <li key={kind} data-severity={severity}>
               {sentence} <span>{what_to_do}</span>
@@ -127,16 +129,12 @@ type PartModelProps = Pick<PartCardProps, 'part' | 'onChange' | 'onMeasure'> & {
 }
 
 function PartModel({ part, minWall, isPriced, onChange, onMeasure }: PartModelProps) {
-  const { file, model, seen, colour, isBusy } = part
+  const { name, model, isBusy } = part
   if (!model) return isBusy ? <Loading text="Measuring the model" /> : null
   const { analysis } = model
   return (
     <div className={classes.choices}>
-      {seen && 'mesh' in seen ? (
-        <ModelView name={file.name} seen={seen} orientation={part.orientation} color={colour} minWall={minWall} />
-      ) : (
-        <Text c="dimmed">{seen ? 'Your browser could not show this model.' : 'Preparing the preview'}</Text>
-      )}
+      <PartView part={part} model={model} minWall={minWall} />
       {analysis.unit_from !== 'file' && (
         <NativeSelect
           label="Drawn in"
@@ -160,7 +158,7 @@ function PartModel({ part, minWall, isPriced, onChange, onMeasure }: PartModelPr
         }
       />
       {!isPriced && analysis.faults.length > 0 && (
-        <ul className={classes.findings} aria-label={`Faults of ${file.name}`}>
+        <ul className={classes.findings} aria-label={`Faults of ${name}`}>
           {analysis.faults.map(({ kind, sentence }) => (
             <li key={kind}>{sentence}</li>
           ))}
@@ -173,6 +171,18 @@ function PartModel({ part, minWall, isPriced, onChange, onMeasure }: PartModelPr
       )}
       {analysis.repaired && <Text size="sm">This is the repaired copy. Please check that it is what you drew.</Text>}
     </div>
+  )
+}
+
+type PartViewProps = { part: PartDraft; model: Measured; minWall: number | undefined }
+
+function PartView({ part: { name, orientation, colour }, model, minWall }: PartViewProps) {
+  const { data: seen, isPending } = useQuery(viewQuery(model))
+  if (isPending) return <Text c="dimmed">Preparing the preview</Text>
+  return seen && 'mesh' in seen ? (
+    <ModelView name={name} seen={seen} orientation={orientation} color={colour} minWall={minWall} />
+  ) : (
+    <Text c="dimmed">Your browser could not show this model.</Text>
   )
 }
 

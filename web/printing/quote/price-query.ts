@@ -11,11 +11,11 @@ export type PricedPart = Price['parts'][number]
 
 /** As the contract has them; only those that are uploaded and have a material. */
 export const chosenOf = (parts: readonly PartDraft[]) =>
-  parts.flatMap(({ id, file, model, isBusy, orientation, material_id, colour, infill_percent, finish, quantity }) =>
+  parts.flatMap(({ id, name, model, isBusy, orientation, material_id, colour, infill_percent, finish, quantity }) =>
     model && !isBusy && material_id
       ? [
           {
-            ...{ id, name: file.name, model_id: model.id, orientation, material_id, infill_percent },
+            ...{ id, name, model_id: model.id, orientation, material_id, infill_percent },
             colour: colour || null,
             finish: finish ?? null,
             quantity: quantityFrom(quantity),

@@ -29,6 +29,7 @@ import { PricePanel } from './price-panel.tsx'
 import { type QuoteOptions, usePrice } from './price-query.ts'
 import { workingDays } from './price-rows.ts'
 import classes from './quote.module.css'
+import { saveParts } from './saved-parts.ts'
 
 const TOPICS = ['materials']
 const MODELS = { 'model/stl': ['.stl', '.3mf', '.obj', '.step', '.stp'] }
@@ -82,10 +83,13 @@ type Typed = {
 function QuoteForm({ options }: { options: QuoteOptions }) {
   const navigate = useNavigate()
   const materials = useQuery(materialsQuery())
-  const { parts, add, change, upload, measureAgain, remove } = useChosenParts(materials.data?.[0]?.id)
+  const { parts, expired, add, change, upload, measureAgain, remove } = useChosenParts(materials.data?.[0]?.id)
   const [id, setId] = useState(newId)
   const send = useAction(api.printing_quotes.send, {
-    done: ({ token }) => navigate(printQuoteAddress(token)),
+    done({ token }) {
+      saveParts([])
+      navigate(printQuoteAddress(token))
+    },
     failed: MESSAGES.quotes.sendFailed,
     reason: 'instead',
     onFailed() {
@@ -109,7 +113,7 @@ function QuoteForm({ options }: { options: QuoteOptions }) {
   })
   const { rush, special_requirements } = edit.values
   const { query, price, shown, chosen } = usePrice(parts, rush, special_requirements)
-  const names = new Map(parts.map((part) => [part.id, part.file.name]))
+  const names = new Map(parts.map((part) => [part.id, part.name]))
   const quantities = new Map(parts.map((part) => [part.id, quantityFrom(part.quantity)]))
   const isBinding = price?.checks.length === 0
 
@@ -134,6 +138,7 @@ function QuoteForm({ options }: { options: QuoteOptions }) {
             className={classes.drop}
             hint="or drop them here. Accepts STL, 3MF, OBJ and STEP, max 50MB each"
           />
+          {expired.length > 0 && <Text mt="sm">{MESSAGES.quotes.partsExpired(expired)}</Text>}
           <div className={classes.parts}>
             {parts.map((part) => (
               <PartCard

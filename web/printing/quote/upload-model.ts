@@ -1,5 +1,7 @@
 /** Uploads a model of the quote page and has it measured; fetches its triangles for the view. */
 import { api } from '../../app/api.ts'
+import type { ModelSeen } from '../models/model-worker.ts'
+import { seeModel } from '../models/see-model.ts'
 import { uploadModel } from '../upload-stl.ts'
 
 export type Measured = Awaited<ReturnType<typeof api.printing_models.analyse.call>>
@@ -9,8 +11,15 @@ export async function measureModel(file: File, onProgress: (part: number) => voi
   return api.printing_models.analyse.call({ id })
 }
 
-/** As a binary STL file, in millimetres; undefined if they cannot be had. */
-export async function trianglesOf(id: string): Promise<Blob | undefined> {
-  const answer = await fetch(`/api/files/models/${id}.stl`)
-  return answer.ok ? answer.blob() : undefined
-}
+/** A model for the view, as the server has read it. It is large, so that nothing keeps it once it is no longer shown. */
+export const viewQuery = ({ id, analysis }: Measured) => ({
+  queryKey: ['seen-model', id, analysis.unit],
+  queryFn: async (): Promise<ModelSeen> => {
+    // As a binary STL file, in millimetres.
+    const answer = await fetch(`/api/files/models/${id}.stl`)
+    return answer.ok ? seeModel(await answer.blob(), 'stl', { unit: 'mm' }) : { failed: true }
+  },
+  staleTime: Number.POSITIVE_INFINITY,
+  gcTime: 0,
+  structuralSharing: false,
+})
