@@ -44,7 +44,8 @@ export function useSetStatus({ id, updated_at }: Inquiry) {
   })
 }
 
-export type Answer = Pick<Inquiry, 'id' | 'updated_at'> & { notes?: string | null; quote?: Quote }
+export type Answer = Pick<Inquiry, 'id' | 'updated_at'> &
+  Partial<Pick<Inquiry, 'notes' | 'due_on' | 'tracking'>> & { quote?: Quote }
 
 export const useAnswerInquiry = (onSaved: () => void) =>
   useAction(api.printing_inquiries.change, {

@@ -1,9 +1,11 @@
 /** The owner looks at a model from all sides and quotes it, with notes for the workshop. */
-import { Button, Group, Text, Textarea } from '@mantine/core'
+import { Anchor, Button, Group, Text, Textarea, TextInput } from '@mantine/core'
 import { printing_inquiries } from '@paddock/contract/printing/printing-inquiries.ts'
 import { addsUp, type Quote, quoteOf, sameQuote } from '@paddock/domain/printing/quote.ts'
 import { formatPricePerGram } from '@paddock/domain/store/money.ts'
 import { useState } from 'react'
+import { Link } from 'react-router'
+import { ownedOrderAddress } from '../app/paths.ts'
 import { EditModal } from '../ui/edit-dialog.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
 import { inputOf } from '../ui/form-schema.ts'
@@ -36,7 +38,12 @@ export function InquiryDialog({ opened, current, onClose }: InquiryDialogProps) 
     schema: inputOf(printing_inquiries.change),
     opened,
     current,
-    values: (inquiry: Inquiry = opened) => ({ quote: quoteOf(inquiry), notes: inquiry.notes ?? '' }),
+    values: (inquiry: Inquiry = opened) => ({
+      quote: quoteOf(inquiry),
+      notes: inquiry.notes ?? '',
+      due_on: inquiry.due_on ?? '',
+      tracking: inquiry.tracking ?? '',
+    }),
     input: (typed, inquiry: Inquiry = opened) => answerOf(typed, inquiry),
     save: { ...answer, run: answerOrSend },
   })
@@ -77,6 +84,27 @@ export function InquiryDialog({ opened, current, onClose }: InquiryDialogProps) 
             </div>
             <EditForm edit={edit} label="Answer to the inquiry" what="inquiry">
               <QuoteFields inquiry={base} quote={values.quote} onChange={(quote) => edit.set({ quote })} />
+              <TextInput
+                type="date"
+                label="Due"
+                description="The customer sees it as the planned day."
+                {...edit.field('due_on')}
+              />
+              {base.order_id ? (
+                <Text size="sm">
+                  <Anchor component={Link} to={ownedOrderAddress(base.order_id)}>
+                    Ship it with its order
+                  </Anchor>
+                  , where its parcels and their tracking are entered.
+                </Text>
+              ) : (
+                <TextInput
+                  label="Tracking"
+                  description="Carrier and number. The customer sees it on the page of the print."
+                  maxLength={200}
+                  {...edit.field('tracking')}
+                />
+              )}
               <Textarea
                 label="Notes"
                 description="Internal. Customers never see these notes."
@@ -114,10 +142,14 @@ export function InquiryDialog({ opened, current, onClose }: InquiryDialogProps) 
   )
 }
 
-const answerOf = ({ quote, notes }: { quote: Quote; notes: string }, { id, updated_at }: Inquiry): Answer => ({
+type Typed = { quote: Quote; notes: string; due_on: string; tracking: string }
+
+const answerOf = ({ quote, notes, due_on, tracking }: Typed, { id, updated_at }: Inquiry): Answer => ({
   id,
   updated_at,
   notes: notes.trim() || null,
+  due_on: due_on || null,
+  tracking: tracking.trim() || null,
   // One that was entered as a sum for all stays as it is until somebody changes it.
   quote: addsUp(quote) ? quote : undefined,
 })
