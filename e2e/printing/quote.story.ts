@@ -13,6 +13,8 @@ test('a print is priced at once, accepted, paid, and followed on its page', asyn
   await page.locator('input[type=file]').setInputFiles(asFile('nose-cone.stl', boxStl()))
   await chooseMaterial(page, material.name)
   await page.getByLabel('Quantity').fill('2')
+  await page.reload()
+  await expect(page.getByLabel('Quantity')).toHaveValue('2')
   const price = page.getByRole('region', { name: 'Price', exact: true })
   for (const row of ['Material', 'Machine time', 'Set-up'])
     await expect(price.getByText(row, { exact: true })).toBeVisible()
@@ -23,7 +25,6 @@ test('a print is priced at once, accepted, paid, and followed on its page', asyn
   await page.getByRole('button', { name: 'Continue with this price' }).click()
 
   await expect(page).toHaveURL(/\/3d-printing\/quotes\//)
-  const address = page.url()
   await expect(page.getByText(/^Binding until/)).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('link', { name: 'Accept and pay' }).click()
@@ -32,7 +33,7 @@ test('a print is priced at once, accepted, paid, and followed on its page', asyn
   await pay(page)
   await expect(page.getByRole('heading', { name: 'Thank you for your order' })).toBeVisible()
 
-  await page.goto(address)
+  await page.getByRole('link', { name: 'Follow your print' }).click()
   await expect(page.getByText('Approved', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: /^Order PD-/ })).toBeVisible()
   await page.getByLabel('Message', { exact: true }).fill('Thank you!')
