@@ -137,6 +137,7 @@ function PartModel({ part, minWall, isPriced, onChange, onMeasure }: PartModelPr
       <PartView part={part} model={model} minWall={minWall} />
       {analysis.unit_from !== 'file' && (
         <NativeSelect
+          size="md"
           label="Drawn in"
           value={analysis.unit}
           disabled={isBusy}
@@ -147,6 +148,7 @@ function PartModel({ part, minWall, isPriced, onChange, onMeasure }: PartModelPr
         />
       )}
       <NativeSelect
+        size="md"
         label="Lies on the plate"
         value={part.orientation}
         data={ORIENTATIONS.map((value) => ({

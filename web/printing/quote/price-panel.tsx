@@ -40,7 +40,7 @@ export const PricePanel = ({ price, names, quantities }: PricePanelProps) => (
       <span>Total, before tax and shipping</span>
       <strong>{formatCents(price.total_cents)}</strong>
     </div>
-    <Text size="sm">Ready on {dayText(price.ready_on)} if you accept today.</Text>
+    {price.checks.length === 0 && <Text size="sm">Ready on {dayText(price.ready_on)} if you accept today.</Text>}
     {price.checks.length === 0 ? (
       <Alert color="green" variant="light" icon={<IconLock size={18} aria-hidden />} title="This price is binding">
         It stays as it is for {BINDING_DAYS} days.

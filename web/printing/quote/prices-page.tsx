@@ -65,6 +65,7 @@ function PricesForm({ stored, mayEdit }: { stored: Stored; mayEdit: boolean }) {
       <fieldset disabled={!mayEdit} style={{ border: 0, padding: 0, margin: 0, minWidth: 0 }}>
         <Part title="Costs">
           <NativeSelect
+            size="md"
             label="Material is counted by"
             value={rules.material_by}
             data={[
@@ -87,12 +88,12 @@ function PricesForm({ stored, mayEdit }: { stored: Stored; mayEdit: boolean }) {
             onChange={(usual_days) => set({ usual_days })}
           />
           <Count
-            label="In a hurry after"
+            label="Rush: ready after"
             suffix=" working days"
             value={rules.rush_days}
             onChange={(rush_days) => set({ rush_days })}
           />
-          {percent('Rush', 'rush_percent')}
+          {percent('Rush surcharge', 'rush_percent')}
         </Part>
         <Part
           title={`Binding for ${BINDING_DAYS} days at once`}
@@ -104,12 +105,12 @@ function PricesForm({ stored, mayEdit }: { stored: Stored; mayEdit: boolean }) {
             onChange={(most_cents) => set({ limits: { ...rules.limits, most_cents } })}
           />
           <Count
-            label="Up to so many units"
+            label="Up to this many units"
             value={rules.limits.most_units}
             onChange={(most_units) => set({ limits: { ...rules.limits, most_units } })}
           />
           <Count
-            label="Up to so many hours of printing"
+            label="Up to this many hours of printing"
             value={rules.limits.most_hours}
             onChange={(most_hours) => set({ limits: { ...rules.limits, most_hours } })}
           />
@@ -157,7 +158,7 @@ function PricesForm({ stored, mayEdit }: { stored: Stored; mayEdit: boolean }) {
           onChange={(breaks) => set({ breaks })}
           row={(step, change) => (
             <>
-              <Count label="From so many units" value={step.from} onChange={(from) => change({ ...step, from })} />
+              <Count label="From this many units" value={step.from} onChange={(from) => change({ ...step, from })} />
               <Count
                 label="Discount"
                 suffix=" %"
@@ -192,7 +193,12 @@ function PricesForm({ stored, mayEdit }: { stored: Stored; mayEdit: boolean }) {
         />
       </fieldset>
       {mayEdit && (
-        <Button type="submit" loading={edit.pending} disabled={!edit.dirty}>
+        <Button
+          type="submit"
+          loading={edit.pending}
+          disabled={!edit.dirty}
+          style={{ justifySelf: 'start', alignSelf: 'start' }}
+        >
           Save prices
         </Button>
       )}
@@ -205,7 +211,11 @@ const Part = ({ title, text, children }: { title: string; text?: string; childre
     <Title order={3} size="h4" mt="lg" mb="xs">
       {title}
     </Title>
-    {text && <Text c="dimmed">{text}</Text>}
+    {text && (
+      <Text c="dimmed" mb="xs">
+        {text}
+      </Text>
+    )}
     <SimpleGrid cols={{ base: 1, xs: 2, md: 3 }} spacing="md">
       {children}
     </SimpleGrid>
@@ -262,7 +272,7 @@ const List = <Item,>({ title, error, items, none, onChange, row }: ListProps<Ite
     </Title>
     {items.map((item, at) => (
       // biome-ignore lint/suspicious/noArrayIndexKey: rows have no other identity while they are typed
-      <Group key={at} align="end" mb="xs" gap="sm">
+      <Group key={at} align="end" mb="md" gap="sm">
         {row(item, (changed) => onChange(items.map((one, n) => (n === at ? changed : one))), at)}
         <ActionIcon
           variant="subtle"

@@ -79,7 +79,12 @@ function Status({ token, quote }: { token: string; quote: Quote }) {
             />
           </Paper>
         </div>
-        <Paper withBorder component="section" aria-labelledby="quote-title" className={classes.side}>
+        <Paper
+          withBorder
+          component="section"
+          aria-labelledby="quote-title"
+          className={`${classes.side} ${classes.quote}`}
+        >
           <Title order={2} size="h3" id="quote-title">
             Quote
           </Title>
@@ -117,7 +122,7 @@ function Price({ quote }: { quote: Quote }) {
         <span>{state === 'waiting' ? 'Estimate' : 'Total'}, before tax and shipping</span>
         <strong>{formatCents(quote_total_cents)}</strong>
       </div>
-      {due_on && state !== 'rejected' && (
+      {due_on && !['waiting', 'expired', 'rejected'].includes(state) && (
         <Text size="sm">
           {rush && 'Rush print. '}
           {state === 'open' ? `Ready on ${dayText(due_on)} if you accept today.` : `Planned for ${dayText(due_on)}.`}
