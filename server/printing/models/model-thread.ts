@@ -40,7 +40,7 @@ export const modelThread = (most_ms: number) => {
     does: 'measures models',
     idle_ms: 20_000,
     most_ms,
-    limits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 8 },
+    limits: { maxOldGenerationSizeMb: 256, maxYoungGenerationSizeMb: 4 },
   })
   return async (files: Files, { path, ...asked }: Asked): Promise<ModelAnswer> => {
     let stored: { body: Readable; port: MessagePort } | undefined
