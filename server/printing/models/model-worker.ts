@@ -1,8 +1,8 @@
 /** The worker thread that reads and measures models, so that no request waits for it. */
 import { once } from 'node:events'
 import { type MessagePort, parentPort } from 'node:worker_threads'
-import type { ModelFormat } from '@paddock/domain/printing/models/analysis.ts'
 import { freeMemory } from '@paddock/domain/large-lists.ts'
+import type { ModelFormat } from '@paddock/domain/printing/models/analysis.ts'
 import { measureModel } from '@paddock/domain/printing/models/measure-model.ts'
 import { meshFile } from '@paddock/domain/printing/models/mesh-file.ts'
 import { MODEL_REFUSALS } from '@paddock/domain/printing/models/model-refusals.ts'
