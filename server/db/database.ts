@@ -61,12 +61,15 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 export type Queries = Database | Transaction
 
 export function openDatabase(url: string, most: number, onLost: (error: Error) => void) {
-  const pool = new pg.Pool({
+  const options: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: url,
     max: most,
     connectionTimeoutMillis: 10_000,
     application_name: 'paddock',
-  })
+    // Queries that are made together in one transaction are sent together, instead of each waiting for the answer to the one before.
+    pipeline: true,
+  }
+  const pool = new pg.Pool(options)
   // A pooled connection that drops while idle (say, when PostgreSQL restarts) is replaced on its next use.
   pool.on('error', onLost)
   // If one drops during a transaction, the next query reports it; an unhandled `error` event would end the process.

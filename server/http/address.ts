@@ -12,7 +12,16 @@ import { isIPv6 } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import ipaddr from 'ipaddr.js'
 
-export const addressOf = (request: Pick<FastifyRequest, 'ip'>) => networkOf(request.ip)
+const known = new WeakMap<object, string>()
+
+/** Computed once for a request: behind a proxy, its headers are parsed for it. */
+export function addressOf(request: Pick<FastifyRequest, 'ip'>) {
+  const found = known.get(request)
+  if (found !== undefined) return found
+  const network = networkOf(request.ip)
+  known.set(request, network)
+  return network
+}
 
 /** IPv6 is written as the accounts engine writes it, so that it can be compared with the address of a session. */
 export function networkOf(address: string) {

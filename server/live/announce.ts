@@ -8,9 +8,13 @@ export const CHANNEL = 'paddock_changes'
 export type Change = { topic: Topic; what: string }
 
 export async function announce<One extends Topic>(tx: Queries, topic: One, what: AnnouncedIn<One>) {
-  await tx.execute(sql`select ${announcement(topic, what)}`)
+  await announceEach(tx, [changeOf(topic, what)])
 }
 
-/** For a statement that changes and announces at once. */
-export const announcement = <One extends Topic>(topic: One, what: AnnouncedIn<One>) =>
-  sql`pg_notify(${CHANNEL}, ${JSON.stringify({ topic, what } satisfies Change)})`
+/** Several changes in one statement. */
+export async function announceEach(tx: Queries, changes: readonly Change[]) {
+  const payloads = changes.map((change) => JSON.stringify(change))
+  await tx.execute(sql`select pg_notify(${CHANNEL}, payload) from unnest(${sql.param(payloads)}::text[]) as payload`)
+}
+
+export const changeOf = <One extends Topic>(topic: One, what: AnnouncedIn<One>): Change => ({ topic, what })

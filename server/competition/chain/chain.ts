@@ -27,16 +27,19 @@ const AT_ONCE = 500
 /** In the transaction that records it. Returns the entries with their numbers. */
 export async function appendToChain(tx: Transaction, event_id: string, halves: readonly Halves[]) {
   await lockChain(tx, event_id)
-  const earlier = (await lastOf(tx, event_id)) ? [] : await adopted(tx, event_id, [])
-  return (await append(tx, event_id, [...earlier, ...halves])).slice(earlier.length)
+  const last = await lastOf(tx, event_id)
+  const earlier = last ? [] : await adopted(tx, event_id, [])
+  return (await append(tx, event_id, last, [...earlier, ...halves])).slice(earlier.length)
 }
 
 /** The rows were just recorded. An event that has no chain yet starts it with what was recorded before. */
 export async function sealHistory(tx: Transaction, event_id: string, rows: readonly HistoryRow[]) {
   await lockChain(tx, event_id)
   const ids = rows.map(({ id }) => id)
-  const earlier = (await lastOf(tx, event_id)) ? [] : await adopted(tx, event_id, ids)
-  await append(tx, event_id, [...earlier, ...(await Promise.all(rows.map((row) => historyHalves(row, 'history'))))])
+  const last = await lastOf(tx, event_id)
+  const earlier = last ? [] : await adopted(tx, event_id, ids)
+  const halves = await Promise.all(rows.map((row) => historyHalves(row, 'history')))
+  await append(tx, event_id, last, [...earlier, ...halves])
 }
 
 async function historyHalves(row: HistoryRow, kind: 'history' | 'adopted'): Promise<Halves> {
@@ -82,8 +85,9 @@ async function adopted(tx: Transaction, event_id: string, except: readonly strin
   return Promise.all(inOrder.map((row) => historyHalves(row, 'adopted')))
 }
 
-async function append(tx: Transaction, event_id: string, halves: readonly Halves[]) {
-  const last = await lastOf(tx, event_id)
+type Last = Awaited<ReturnType<typeof lastOf>>
+
+async function append(tx: Transaction, event_id: string, last: Last, halves: readonly Halves[]) {
   const at = new Date().toISOString()
   let fingerprint = last?.fingerprint ?? NO_FINGERPRINT
   const rows: (typeof eventChain.$inferInsert)[] = []

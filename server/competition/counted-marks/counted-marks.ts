@@ -25,11 +25,14 @@ export async function moderationOf(
   { judging }: Pick<Pack, 'judging'>,
   sheets: readonly Pick<GivenSheet, 'template_id'>[],
 ): Promise<Moderation> {
-  const seconds = await db.select().from(secondMarkings).where(eq(secondMarkings.event_id, event_id))
-  const inForce = await db
-    .select({ template_id: markNormalisations.template_id })
-    .from(markNormalisations)
-    .where(and(eq(markNormalisations.event_id, event_id), isNull(markNormalisations.undone_at)))
+  const [seconds, inForce, limit_percent] = await Promise.all([
+    db.select().from(secondMarkings).where(eq(secondMarkings.event_id, event_id)),
+    db
+      .select({ template_id: markNormalisations.template_id })
+      .from(markNormalisations)
+      .where(and(eq(markNormalisations.event_id, event_id), isNull(markNormalisations.undone_at))),
+    limitOf(db, event_id),
+  ])
   // Rules that were changed since may no longer allow it.
   const normalised = new Set(judging.normalisation ? inForce.map(({ template_id }) => template_id) : [])
   const isModerated = seconds.length > 0 || normalised.size > 0
@@ -38,7 +41,7 @@ export async function moderationOf(
     seconds,
     normalised,
     maxima: await maximaOf(db, event_id, templates),
-    limit_percent: await limitOf(db, event_id),
+    limit_percent,
     agreed: judging.marks === 'one_agreed_mark',
   }
 }

@@ -11,7 +11,7 @@
  */
 import type { Category } from '@paddock/domain/competition/event.ts'
 import type { PlannedState } from '@paddock/domain/programme/race.ts'
-import { and, eq, inArray, isNull } from 'drizzle-orm'
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { programmeRaces, programmeRuns, programmes } from '../../db/schema/programme.ts'
 import { provisionalRuns, raceReadings, tracks } from '../../db/schema/race-control.ts'
@@ -21,6 +21,7 @@ import { notifyOfRaces, type ProgrammeEvent } from './notify-races.ts'
 import { racesOf, type StoredRace } from './programme-queries.ts'
 
 type Lap = { id: string; team_id: string; car_type: 'A' | 'B'; lane: number }
+type Linked = { race_id: string; lap: Lap }
 /** One race, or those of a file in their order. */
 type Recorded = { category: Category; races: readonly (readonly Lap[])[]; match_id: string | null; by: string }
 
@@ -40,7 +41,7 @@ export async function linkLaps(
   const taken = new Set<PlannedRun>()
   const freeRun = (race: StoredRace, lap: Lap) =>
     race.runs.find((run) => run.race_result_id === null && !taken.has(run) && isRunOf(run, lap))
-  const linked: { race_id: string; lap: Lap }[] = []
+  const linked: Linked[] = []
   for (const laps of recorded) {
     const together = planned
       ? open[0]
@@ -55,19 +56,21 @@ export async function linkLaps(
     })
     linked.push(...own)
     if (match_id && together?.runs.length === laps.length) await replaceRuns(tx, together.id, laps)
-    else for (const { race_id, lap } of own) await linkLap(tx, race_id, lap)
+    else await linkEach(tx, own)
   }
   if (linked.length === 0) return
   const races = [...new Set(linked.map(({ race_id }) => race_id))]
   const state = planned?.state ?? 'confirmed'
-  await tx
-    .update(programmeRaces)
-    .set({ state, state_at: new Date().toISOString(), state_by: by })
-    .where(inArray(programmeRaces.id, races))
-  await tx.update(tracks).set({ race_id: null }).where(inArray(tracks.race_id, races))
-  await tx.delete(provisionalRuns).where(inArray(provisionalRuns.race_id, races))
-  await settleReadings(tx, races)
-  await announceProgramme(tx, event_id)
+  await Promise.all([
+    tx
+      .update(programmeRaces)
+      .set({ state, state_at: new Date().toISOString(), state_by: by })
+      .where(inArray(programmeRaces.id, races)),
+    tx.update(tracks).set({ race_id: null }).where(inArray(tracks.race_id, races)),
+    tx.delete(provisionalRuns).where(inArray(provisionalRuns.race_id, races)),
+    settleReadings(tx, races),
+    announceProgramme(tx, event_id),
+  ])
   await notifyOfRaces(tx, deps, event)
 }
 
@@ -94,11 +97,14 @@ const isRunOf = ({ team_id, car_type, lane }: PlannedRun, lap: Lap) =>
 
 const isFree = ({ team_id, race_result_id }: PlannedRun, lap: Lap) => team_id === lap.team_id && race_result_id === null
 
-async function linkLap(tx: Transaction, race_id: string, { id, team_id, car_type }: Lap) {
-  await tx
-    .update(programmeRuns)
-    .set({ race_result_id: id, car_type })
-    .where(and(eq(programmeRuns.race_id, race_id), eq(programmeRuns.team_id, team_id)))
+async function linkEach(tx: Transaction, linked: readonly Linked[]) {
+  if (linked.length === 0) return
+  const each = (value: (one: Linked) => string) => sql.param(linked.map(value))
+  await tx.execute(sql`
+    update programme_runs set race_result_id = given.lap_id, car_type = given.car_type
+    from unnest(${each(({ race_id }) => race_id)}::uuid[], ${each(({ lap }) => lap.team_id)}::uuid[],
+      ${each(({ lap }) => lap.id)}::uuid[], ${each(({ lap }) => lap.car_type)}::text[]) as given (race_id, team_id, lap_id, car_type)
+    where programme_runs.race_id = given.race_id and programme_runs.team_id = given.team_id`)
 }
 
 /** In the knockout the teams choose their cars, and a race by hand may have had other lanes. */

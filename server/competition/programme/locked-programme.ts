@@ -4,7 +4,7 @@ import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { programmeRaces, programmeSessions, programmes } from '../../db/schema/programme.ts'
 import type { Caller } from '../../identity/callers.ts'
-import { announce } from '../../live/announce.ts'
+import { announceEach, changeOf } from '../../live/announce.ts'
 import { announceToEntrants } from '../../live/entrants.ts'
 import { lockOpenEvent } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
@@ -71,7 +71,8 @@ export async function programmeChanged(
 }
 
 export async function announceProgramme(tx: Transaction, event_id: string) {
-  await announce(tx, `event:${event_id}`, 'programmes')
-  await announce(tx, `results:${event_id}`, 'programmes')
-  await announceToEntrants(tx, event_id)
+  await Promise.all([
+    announceEach(tx, [changeOf(`event:${event_id}`, 'programmes'), changeOf(`results:${event_id}`, 'programmes')]),
+    announceToEntrants(tx, event_id),
+  ])
 }

@@ -79,17 +79,16 @@ const shownRace = ({ id, state, raced_at, rerun_of, reason, runs }: StoredRace) 
  */
 export async function racesOf(db: Queries, rows: readonly { id: string }[]) {
   const inThese = sql`${programmeSessions.programme_id} = any(${sql.param(idsOf(rows))})`
-  const races = await db
+  const finding = db
     .select(omit(getTableColumns(programmeRaces), 'position'))
     .from(programmeRaces)
     .innerJoin(programmeSessions, eq(programmeSessions.id, programmeRaces.session_id))
     .where(inThese)
     .orderBy(asc(programmeSessions.position), asc(programmeRaces.position), asc(programmeRaces.id))
     .prepare('races_of_programmes')
-    .execute()
   const { race_id, team_id, car_type, lane, race_result_id } = programmeRuns
   const { status, status_reason, reaction_time, racing_time, gross_time, typed_at } = raceResults
-  const runs = await db
+  const findingRuns = db
     .select({
       ...{ race_id, team_id, car_type, lane, race_result_id },
       lap: { status, status_reason, reaction_time, racing_time, gross_time, typed_at },
@@ -101,7 +100,7 @@ export async function racesOf(db: Queries, rows: readonly { id: string }[]) {
     .where(inThese)
     .orderBy(asc(programmeRuns.lane))
     .prepare('runs_of_programmes')
-    .execute()
+  const [races, runs] = await Promise.all([finding.execute(), findingRuns.execute()])
   const byRace = Map.groupBy(runs, (run) => run.race_id)
   return races.map(({ updated_at, ...race }) => {
     const own = (byRace.get(race.id) ?? []).map(({ race_id: _, ...run }) =>

@@ -38,7 +38,12 @@ export const enterRace = api.race_control.enter.handler(({ input, context, error
     const entry = { desk_id, recorded_by: nameOf(caller), typed_at }
     const ids = runs.map(({ id }) => id)
     const waiting = race.state === 'provisional'
-    const readings = await readingsOf(tx, race_id)
+    const [readings, laps, stored, names] = await Promise.all([
+      readingsOf(tx, race_id),
+      lapsWithIds(tx, ids),
+      provisionalOf(tx, race_id),
+      openRuns(tx, locked),
+    ])
     // Sent again: the reading is stored, and what became of it stands.
     const before = readBefore(caller, readings, runs, waiting || isOver(race.state))
     if (before) {
@@ -46,12 +51,11 @@ export const enterRace = api.race_control.enter.handler(({ input, context, error
       return { ...NOTHING_YET, state: race.state, results: [], reading }
     }
     // Sent again: the laps are recorded, or wait with the same values.
-    if ((await lapsWithIds(tx, ids)).length > 0) {
+    if (laps.length > 0) {
       const again = await recordPlanned(tx, context, locked, runs, { ...entry, state: 'confirmed' })
       if ('refused' in again) throw raceError(errors, again)
       return { state: race.state, ...again, reading: null }
     }
-    const stored = await provisionalOf(tx, race_id)
     const isTyped = stored.every(({ source }) => source === 'desk')
     if (waiting && isTyped && isStored(runs, stored)) return { ...WAITING, results: [], reading: null }
     refuseClosed(event)
@@ -63,7 +67,6 @@ export const enterRace = api.race_control.enter.handler(({ input, context, error
     const isCorrection =
       waiting &&
       stored.every(({ lap_id, status, source }) => ids.includes(lap_id) || status === 'dns' || source === 'gate')
-    const names = await openRuns(tx, locked)
     if (waiting ? !isCorrection : !mayStep(race.state, 'confirmed')) {
       const { message, data } = wrongState(race.state)
       const there = waiting ? storedTimes(names, stored) : await storedLaps(tx, locked)
@@ -101,8 +104,7 @@ export const confirmRace = api.race_control.confirm.handler(({ input, context, e
     const locked = await lockRaceOf(tx, caller, input.race_id)
     if (!locked) throw errors.NOT_FOUND(GONE)
     const { event, race, name } = locked
-    const names = await openRuns(tx, locked)
-    const stored = await provisionalOf(tx, race.id)
+    const [names, stored] = await Promise.all([openRuns(tx, locked), provisionalOf(tx, race.id)])
     const asStored = names.flatMap((run) =>
       stored.filter(({ lane }) => lane === run.lane).map((row) => asEntered(run, row)),
     )

@@ -7,7 +7,7 @@ import type { Transaction } from '../../db/database.ts'
 import { programmeRaces, programmeSessions, programmes } from '../../db/schema/programme.ts'
 import { tracks } from '../../db/schema/race-control.ts'
 import type { Caller } from '../../identity/callers.ts'
-import { announce } from '../../live/announce.ts'
+import { announceEach, changeOf } from '../../live/announce.ts'
 import { lockEvent, nameOf, type OwnEvent } from '../event-access/event-access.ts'
 import { racesOf, sessionsOf } from '../programme/programme.ts'
 
@@ -15,17 +15,25 @@ export type LockedRace = NonNullable<Awaited<ReturnType<typeof lockRaceOf>>>
 
 /** Undefined if it is gone or of another company. The caller refuses a closed event. */
 export async function lockRaceOf(tx: Transaction, caller: Caller, race_id: string) {
-  const programme = await programmeOfRace(tx, race_id)
-  const event = programme && (await lockEvent(tx, caller, programme.event_id))
-  return event && raceOf(tx, event, race_id)
+  const known = await programmeOfRace(tx, race_id)
+  const event = known && (await lockEvent(tx, caller, known.event_id))
+  return event && raceIn(tx, event, known, race_id)
 }
 
 /** Without a lock, for whoever looks only. */
 export async function raceOf(tx: Transaction, event: OwnEvent, race_id: string) {
-  const programme = await programmeOfRace(tx, race_id)
+  const known = await programmeOfRace(tx, race_id)
+  return known && raceIn(tx, event, known, race_id)
+}
+
+/** The programme is read again, as it may have changed before the lock was granted. */
+async function raceIn(tx: Transaction, event: OwnEvent, known: { id: string }, race_id: string) {
+  const [programme, sessions, races] = await Promise.all([
+    programmeOfRace(tx, race_id),
+    sessionsOf(tx, [known]),
+    racesOf(tx, [known]),
+  ])
   if (programme?.event_id !== event.id) return undefined
-  const sessions = await sessionsOf(tx, [programme])
-  const races = await racesOf(tx, [programme])
   const race = races.find(({ id }) => id === race_id)
   const session = sessions.find(({ id }) => id === race?.session_id)
   if (!race || !session) return undefined
@@ -104,6 +112,5 @@ export async function stepTo(tx: Transaction, caller: Caller, locked: LockedRace
 
 /** Desks refetch, screens and phones get the new state. */
 export async function announceControl(tx: Transaction, event_id: string) {
-  await announce(tx, `event:${event_id}`, 'race_control')
-  await announce(tx, `race:${event_id}`, 'race_control')
+  await announceEach(tx, [changeOf(`event:${event_id}`, 'race_control'), changeOf(`race:${event_id}`, 'race_control')])
 }

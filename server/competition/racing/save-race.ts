@@ -50,21 +50,22 @@ export async function saveRace(
   race: RaceToSave,
 ) {
   const { category, runs, desk_id, typed_at } = race
-  const earlier = await lapsWithIds(
-    tx,
-    runs.map(({ id }) => id),
-  )
+  const ids = runs.map(({ id }) => id)
+  const [earlier, isDeleted, verdict] = await Promise.all([
+    lapsWithIds(tx, ids),
+    wereDeleted(tx, runs),
+    verdictOn(tx, event, race),
+  ])
   if (earlier.length > 0) {
     if (!isSameRace(earlier, race) && !(await wereCorrected(tx, runs)))
       return { refused: 'CONFLICT', message: LAP_ERRORS.recordedDifferently } satisfies Contradiction
     return answer(tx, runs)
   }
   refuseClosed(event)
-  if (await wereDeleted(tx, runs)) return { refused: 'CONFLICT', message: LAP_ERRORS.deleted } satisfies Contradiction
+  if (isDeleted) return { refused: 'CONFLICT', message: LAP_ERRORS.deleted } satisfies Contradiction
   const compared = race.is_own_race || !desk_id ? undefined : { ...race, desk_id, typed_at }
   const elsewhere = compared && race.asks ? storedRace((await sameCarsElsewhere(tx, compared)) ?? []) : undefined
   if (elsewhere) return { refused: 'RECORDED_ELSEWHERE', stored: elsewhere } satisfies Elsewhere
-  const verdict = await verdictOn(tx, event, race)
   if ('refused' in verdict) return verdict
   const typed = {
     recorded_by: race.recorded_by,
@@ -78,30 +79,25 @@ export async function saveRace(
   await tx
     .insert(raceResults)
     .values(rows.map((row, index) => ({ ...row, ...typed, look_alike_of: alike?.[index]?.id ?? null })))
-  await linkLaps(
-    tx,
-    deps,
-    event,
-    { category, races: [runs], match_id: verdict.match?.id ?? null, by: race.recorded_by },
-    race.planned,
-  )
-  if (verdict.match) {
-    const inBracket = await settleMatches(tx, event.id, category, [verdict.match.id])
-    await announceRacing(tx, event.id, 'race_results', ...inBracket)
-  } else {
-    await saveScores(tx, event, category)
-    await announceRacing(tx, event.id, 'race_results')
-  }
-  return answer(tx, runs)
+  const recorded = { category, races: [runs], match_id: verdict.match?.id ?? null, by: race.recorded_by }
+  await Promise.all([
+    linkLaps(tx, deps, event, recorded, race.planned),
+    verdict.match ? undefined : saveScores(tx, event, category),
+  ])
+  const inBracket = verdict.match ? await settleMatches(tx, event.id, category, [verdict.match.id]) : []
+  const [stored] = await Promise.all([answer(tx, runs), announceRacing(tx, event.id, 'race_results', ...inBracket)])
+  return stored
 }
 
 /** Whether the rules allow the race, and the match that it belongs to. */
 export async function verdictOn(tx: Transaction, event: OwnEvent, race: RaceInEvent) {
   const { category, is_knockout_race, runs } = race
   const named = runs.map(({ team_id }) => team_id)
-  const teams = await teamsWithIds(tx, event.id, named)
-  const laps = await lapsOfTeams(tx, named)
-  const matches = is_knockout_race ? await matchesOf(tx, event.id, category) : []
+  const [teams, laps, matches] = await Promise.all([
+    teamsWithIds(tx, event.id, named),
+    lapsOfTeams(tx, named),
+    is_knockout_race ? matchesOf(tx, event.id, category) : [],
+  ])
   const { per_car_and_lane: most_in_lane } = event.runs
   const verdict = matchOfRace({ category, teams, laps, matches, most_in_lane }, race)
   return 'refused' in verdict ? verdict : { match: verdict.match, teams, laps }

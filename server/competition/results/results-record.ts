@@ -21,60 +21,34 @@ import { withMarks } from '../team-marks/team-marks.ts'
 
 export type ResultsRecord = NonNullable<Awaited<ReturnType<typeof recordOf>>>
 
-/** All of it, for whoever sees also what is held. Queries run one after another in one snapshot: anything recorded meanwhile is in the next one, completely. */
+/** All of it, for whoever sees also what is held. All queries see one snapshot: anything recorded meanwhile is in the next one, completely. */
 export const recordOf = (db: Database, event_id: string) =>
   db.transaction((tx) => recordIn(tx, event_id), { isolationLevel: 'repeatable read', accessMode: 'read only' })
 
 /** For a transaction that has locked the event: nothing changes while it is read. */
 export async function recordIn(tx: Queries, event_id: string) {
-  const [event] = await tx
-    .select({
-      ...getTableColumns(competitionEvents),
-      company_name: companies.name,
-      company_logo: companies.logo,
-      company_suspended_at: companies.suspended_at,
-    })
-    .from(competitionEvents)
-    .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
-    .where(eq(competitionEvents.id, event_id))
+  const [event, reopenings, teams, laps, matches, knockout, others, sheets, embargoes, awards] = await Promise.all([
+    eventOf(tx, event_id),
+    reopeningsOf(tx, event_id),
+    withMarks(tx, event_id, tx.select().from(competitionTeams).where(eq(competitionTeams.event_id, event_id))),
+    lapsOf(tx, event_id),
+    matchesOf(tx, event_id),
+    tx.select().from(knockoutPoints).where(eq(knockoutPoints.event_id, event_id)),
+    othersOf(tx, event_id),
+    sheetsOf(tx, event_id),
+    embargoesOf(tx, event_id),
+    revealedAwards(tx, event_id),
+  ])
   if (!event) return undefined
-  const { created_at: reopened_at, by_role, reason } = eventReopenings
-  const reopenings = await tx
-    .select({ reopened_at, by_role, reason })
-    .from(eventReopenings)
-    .where(eq(eventReopenings.event_id, event_id))
-    .orderBy(desc(reopened_at))
-  const registered = await tx.select().from(competitionTeams).where(eq(competitionTeams.event_id, event_id))
-  const teams = await withMarks(tx, event_id, registered)
-  const laps = await lapsOf(tx, event_id)
-  const matches = await matchesOf(tx, event_id)
-  const knockout = await tx.select().from(knockoutPoints).where(eq(knockoutPoints.event_id, event_id))
-  const others = await tx
-    .select()
-    .from(otherEventPoints)
-    .where(eq(otherEventPoints.event_id, event_id))
-    .orderBy(otherEventPoints.created_at, otherEventPoints.id)
-  const sheets = await tx
-    .select({
-      ...getTableColumns(competitionScores),
-      judge_name: judgingPanels.judge_name,
-      panel_name: judgingPanels.panel_name,
-    })
-    .from(competitionScores)
-    .innerJoin(judgingPanels, eq(judgingPanels.id, competitionScores.judge_panel_id))
-    .where(eq(competitionScores.event_id, event_id))
-    .orderBy(judgingPanels.panel_name, judgingPanels.judge_name, competitionScores.id)
-  const lines = await cardLinesOf(
-    tx,
-    sheets.map(({ template_id }) => template_id),
-  )
   const pack = await packOf(tx, event)
-  const marks = await countedMarks(tx, event_id, pack, sheets)
-  const findings = await findingsOf(tx, event_id, pack)
-  const penalties = await penaltiesOf(tx, event_id, pack)
-  const embargoes = await embargoesOf(tx, event_id)
-  const awards = await revealedAwards(tx, event_id)
-  const investigated = await underInvestigation(tx, event_id, pack)
+  const templates = sheets.map(({ template_id }) => template_id)
+  const [lines, marks, findings, penalties, investigated] = await Promise.all([
+    cardLinesOf(tx, templates),
+    countedMarks(tx, event_id, pack, sheets),
+    findingsOf(tx, event_id, pack),
+    penaltiesOf(tx, event_id, pack),
+    underInvestigation(tx, event_id, pack),
+  ])
   return {
     event: { ...event, pack },
     reopenings,
@@ -95,6 +69,49 @@ export async function recordIn(tx: Queries, event_id: string) {
     criteria: lines.map(({ criteria_name }) => criteria_name),
   }
 }
+
+async function eventOf(tx: Queries, event_id: string) {
+  const [event] = await tx
+    .select({
+      ...getTableColumns(competitionEvents),
+      company_name: companies.name,
+      company_logo: companies.logo,
+      company_suspended_at: companies.suspended_at,
+    })
+    .from(competitionEvents)
+    .innerJoin(companies, eq(companies.id, competitionEvents.company_id))
+    .where(eq(competitionEvents.id, event_id))
+  return event
+}
+
+/** The latest first. */
+function reopeningsOf(tx: Queries, event_id: string) {
+  const { created_at: reopened_at, by_role, reason } = eventReopenings
+  return tx
+    .select({ reopened_at, by_role, reason })
+    .from(eventReopenings)
+    .where(eq(eventReopenings.event_id, event_id))
+    .orderBy(desc(reopened_at))
+}
+
+const othersOf = (tx: Queries, event_id: string) =>
+  tx
+    .select()
+    .from(otherEventPoints)
+    .where(eq(otherEventPoints.event_id, event_id))
+    .orderBy(otherEventPoints.created_at, otherEventPoints.id)
+
+const sheetsOf = (tx: Queries, event_id: string) =>
+  tx
+    .select({
+      ...getTableColumns(competitionScores),
+      judge_name: judgingPanels.judge_name,
+      panel_name: judgingPanels.panel_name,
+    })
+    .from(competitionScores)
+    .innerJoin(judgingPanels, eq(judgingPanels.id, competitionScores.judge_panel_id))
+    .where(eq(competitionScores.event_id, event_id))
+    .orderBy(judgingPanels.panel_name, judgingPanels.judge_name, competitionScores.id)
 
 /** What is released of it: for the public, teams and screens. */
 export async function releasedRecord(db: Database, event_id: string) {

@@ -13,11 +13,14 @@ import { findingsOf } from './record-rows.ts'
 /** By the id of the team; teams without such a car are missing. */
 export async function underInvestigation(db: Queries, event_id: string, pack: Pack): Promise<Map<string, Car[]>> {
   const { team_id, car, investigation } = carPassports
-  const opened = await db
-    .select({ team_id, car })
-    .from(carPassports)
-    .where(and(eq(carPassports.event_id, event_id), isNotNull(investigation)))
-  const failing = failuresIn(pack, await findingsOf(db, event_id, pack))
+  const [opened, findings] = await Promise.all([
+    db
+      .select({ team_id, car })
+      .from(carPassports)
+      .where(and(eq(carPassports.event_id, event_id), isNotNull(investigation))),
+    findingsOf(db, event_id, pack),
+  ])
+  const failing = failuresIn(pack, findings)
   const is = (team: string, one: Car) =>
     (failing.get(team)?.[one] ?? 0) > 0 || opened.some((row) => row.team_id === team && row.car === one)
   const teams = new Set([...failing.keys(), ...opened.map((row) => row.team_id)])

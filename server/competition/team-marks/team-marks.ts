@@ -31,9 +31,14 @@ export async function marksOf(db: Queries, event_id: string): Promise<ReadonlyMa
   )
 }
 
-export async function withMarks<Team extends { id: string }>(db: Queries, event_id: string, rows: readonly Team[]) {
-  const marks = await marksOf(db, event_id)
-  return rows.map((team) => ({ ...team, mark: marks.get(team.id) ?? null }))
+/** The teams may still be on their way, so that they and the marks are read together. */
+export async function withMarks<Team extends { id: string }>(
+  db: Queries,
+  event_id: string,
+  rows: readonly Team[] | PromiseLike<readonly Team[]>,
+) {
+  const [teams, marks] = await Promise.all([rows, marksOf(db, event_id)])
+  return teams.map((team) => ({ ...team, mark: marks.get(team.id) ?? null }))
 }
 
 /** Announces a new or removed mark in every event in which the team takes part. Call it before the team is deleted. */
