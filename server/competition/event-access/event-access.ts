@@ -180,9 +180,25 @@ export async function mayChangeEvent(db: Queries, caller: Caller, id: string): P
   return event !== undefined
 }
 
-/** The same as a condition of the statement that changes something of the event: without a row, `mayChangeEvent` says why. */
-export const changeable = (caller: Caller, id: string) =>
-  and(owned(caller, id), isNull(competitionEvents.suspended_reason), isNull(competitionEvents.elsewhere))
+/**
+ * The same as a condition of a prepared statement that changes something of the event for an organiser or for staff, with
+ * the values of `changingAs`: without a row, `mayChangeEvent` says why.
+ */
+export const changeable = () =>
+  and(
+    eq(competitionEvents.id, sql.placeholder('event_id')),
+    or(
+      eq(competitionEvents.company_id, sql.placeholder('company_id')),
+      sql`exists (select from ${eventStaff} where ${and(eq(eventStaff.id, sql.placeholder('staff_id')), eq(eventStaff.event_id, competitionEvents.id), isNull(eventStaff.revoked_at))})`,
+    ),
+    isNull(competitionEvents.suspended_reason),
+    isNull(competitionEvents.elsewhere),
+  )
+
+export const changingAs = (caller: Caller, event_id: string) =>
+  caller.kind === 'staff'
+    ? { event_id, company_id: null, staff_id: caller.staff.staff_id }
+    : { event_id, company_id: organizerOf(caller).company_id, staff_id: null }
 
 /** An event that the business owner has suspended is read but not changed. */
 export function refuseSuspended({ suspended_reason: reason }: { suspended_reason: string | null }) {
