@@ -5,7 +5,9 @@ import type { Queries } from '../db/database.ts'
 
 export const CHANNEL = 'paddock_changes'
 
-export type Change = { topic: Topic; what: string }
+/** `part`: the new values of some fields of the topic's state, so that nobody needs to read it again for them. */
+export type Change = { topic: Topic; what: string; part?: Part }
+export type Part = Record<string, unknown>
 
 export async function announce<One extends Topic>(tx: Queries, topic: One, what: AnnouncedIn<One>) {
   await announceEach(tx, [changeOf(topic, what)])

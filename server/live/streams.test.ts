@@ -89,6 +89,23 @@ test('a change that leaves the state as it was is not sent, and the next one is'
   node.close()
 })
 
+test('a change that carries its new values is sent without reading the state, unless that is being read anyway', async () => {
+  const node = await spectator()
+  const before = node.sent()
+  const carried = { change: { topic: 'results:one', what: 'other_event_points', part: { seen: 7 } } } as const
+  node.emit(carried)
+  await expect.poll(() => node.last()).toBe('7')
+  node.emit(carried)
+  expect(node.counted().computed).toBe(1)
+  node.change()
+  await expect.poll(() => node.counted().computed).toBe(2)
+  node.emit(carried)
+  await expect.poll(() => node.counted().computed).toBe(3)
+  await expect.poll(() => node.last()).toBe('1')
+  expect(node.sent()).toBe(before + 2)
+  node.close()
+})
+
 test('however many laps come in a burst, one state is computed at a time and the last one sent is the latest', async () => {
   const { change, last, counted, errors, close } = await spectator()
   for (let lap = 0; lap < 100; lap++) {

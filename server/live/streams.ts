@@ -1,6 +1,7 @@
 /** The open event streams of this node: a change is serialised once and written to all listeners of its topic. */
 import type { ServerResponse } from 'node:http'
 import type { Topic } from '@paddock/contract/live/announcements.ts'
+import type { Change } from './announce.ts'
 import { frame } from './frames.ts'
 import type { Hub, HubEvent } from './hub.ts'
 import { openOutgoing } from './outgoing.ts'
@@ -66,10 +67,10 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
     for (const topic of byTopic.remove(stream.topics, stream)) current.rest(topic)
   }
 
-  async function spread(topic: Topic, what: string) {
+  async function spread({ topic, what, part }: Change) {
     if (ENDS_RIGHTS.has(what)) await recheck(watching.of(topic))
     if (byTopic.of(topic).length === 0) return current.drop(topic)
-    if (stateOf(topic)) return outgoing.add(topic, current.next(topic).catch(letGo(topic)))
+    if (stateOf(topic)) return outgoing.add(topic, current.next(topic, part).catch(letGo(topic)))
     const bytes = frame('change', { topic, what })
     for (const stream of byTopic.of(topic)) if (hears(stream.rights, topic, what)) write(stream, bytes)
   }
@@ -130,7 +131,7 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
   function handle(event: HubEvent) {
     if ('change' in event) {
       if (ENDS_RIGHTS.has(event.change.what)) rightsChanged += 1
-      for (const { topic, what } of topicsOf(event.change)) void spread(topic, what).catch(onError)
+      for (const change of topicsOf(event.change)) void spread(change).catch(onError)
       return
     }
     current.forget()
@@ -139,7 +140,7 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
     const bytes = frame('resync', {})
     for (const stream of all) write(stream, bytes)
     void recheck(watching.all()).catch(onError)
-    for (const topic of byTopic.topics()) if (stateOf(topic)) void spread(topic, 'resync').catch(onError)
+    for (const topic of byTopic.topics()) if (stateOf(topic)) void spread({ topic, what: 'resync' }).catch(onError)
   }
 
   const beat = frame('beat', {})

@@ -46,9 +46,9 @@ const MOVES_TRACKS: readonly string[] = [
 ] satisfies AnnouncedUnder<'results'>[]
 
 /** The topics whose state changes with what was announced. */
-export function topicsOf({ topic, what }: Change): { topic: Topic; what: string }[] {
+export function topicsOf({ topic, what, part }: Change): Change[] {
   const { kind, id } = kindAndId(topic)
-  if (kind !== 'results' || !MOVES_TRACKS.includes(what)) return [{ topic, what }]
+  if (kind !== 'results' || !MOVES_TRACKS.includes(what)) return [{ topic, what, part }]
   return [
     { topic, what },
     { topic: `race:${id}`, what: 'race_control' },

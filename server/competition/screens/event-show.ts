@@ -27,14 +27,14 @@ export const changeShow = api.event_shows.change.handler(async ({ input, context
   const announced = await changeOfShow(db).execute({
     ...changingAs(caller, event_id),
     ...changes,
-    payload: JSON.stringify(changeOf(`show:${event_id}`, 'screens')),
+    change: JSON.stringify(changeOf(`show:${event_id}`, 'screens')),
   })
   if (announced.length > 0) return DONE
   await mayChangeEvent(db, caller, event_id)
   throw errors.NOT_FOUND(GONE)
 })
 
-/** Without a lock, allowed and announced in the same statement, which is built once: the whole hall waits for it. */
+/** Without a lock, allowed and announced with what it changed in one statement, which is built once: the whole hall waits for it. */
 const changeOfShow = prepared('change_show', (db, name) => {
   const given = (value: keyof typeof NOTHING_CHOSEN) => sql`${sql.placeholder(value)}::text`
   const first = db
@@ -60,11 +60,12 @@ const changeOfShow = prepared('change_show', (db, name) => {
           updated_at: sql`now()`,
         },
       })
-      .returning({ event_id: eventShows.event_id }),
+      .returning({ scene: eventShows.scene, overlay: eventShows.overlay, message: eventShows.message }),
   )
+  const change = sql`${sql.placeholder('change')}::jsonb || jsonb_build_object('part', to_jsonb(changed))`
   return db
     .with(changed)
-    .select({ announced: sql`pg_notify(${CHANNEL}, ${sql.placeholder('payload')})` })
+    .select({ announced: sql`pg_notify(${CHANNEL}, (${change})::text)` })
     .from(changed)
     .prepare(name)
 })
