@@ -2,7 +2,7 @@ import { createConnection, createServer, type Socket } from 'node:net'
 import { sql } from 'drizzle-orm'
 import { expect, onTestFinished, test } from 'vitest'
 import { freshDatabase } from '../testing/fresh-database.ts'
-import { announce } from './announce.ts'
+import { announce, announcementWith, changeOf } from './announce.ts'
 import { type HubEvent, openHub } from './hub.ts'
 
 /** A proxy to PostgreSQL that can cut its open connections, cut the next one just before it listens, or go silent. */
@@ -80,4 +80,20 @@ test('a connection that goes silent without closing is detected and replaced', a
   await expect.poll(() => events).toEqual([{ disconnected: true }, { resync: true }])
   await announce(db, 'catalogue', 'products')
   await expect.poll(() => events).toContainEqual({ change: { topic: 'catalogue', what: 'products' } })
+})
+
+test('an announcement carries new values, unless PostgreSQL would refuse it for their length', async () => {
+  const { url, db } = await freshDatabase()
+  const hub = await openHub(url, () => {})
+  onTestFinished(() => hub.close())
+  const heard: HubEvent[] = []
+  hub.listen((event) => heard.push(event))
+  const change = changeOf('show:11111111-1111-4111-8111-111111111111', 'screens')
+  const announceValue = (message: string) =>
+    db.execute(
+      sql`select ${announcementWith(sql`${JSON.stringify(change)}::text`, sql`jsonb_build_object('message', ${message}::text)`)}`,
+    )
+  await announceValue('short')
+  await announceValue('ü'.repeat(4000))
+  await expect.poll(() => heard).toEqual([{ change: { ...change, part: { message: 'short' } } }, { change }])
 })

@@ -7,6 +7,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { markNormalisations, moderationLimits, secondMarkings } from '../../db/schema/moderation.ts'
 import { templateCriteria } from '../../db/schema/scorecards.ts'
+import { together } from '../../db/together.ts'
 import { asInEvent } from '../event-criteria/event-criteria.ts'
 
 export async function countedMarks<Sheet extends GivenSheet>(
@@ -25,7 +26,7 @@ export async function moderationOf(
   { judging }: Pick<Pack, 'judging'>,
   sheets: readonly Pick<GivenSheet, 'template_id'>[],
 ): Promise<Moderation> {
-  const [seconds, inForce, limit_percent] = await Promise.all([
+  const [seconds, inForce, limit_percent] = await together([
     db.select().from(secondMarkings).where(eq(secondMarkings.event_id, event_id)),
     db
       .select({ template_id: markNormalisations.template_id })

@@ -15,6 +15,7 @@ import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { programmeRaces, programmeRuns, programmes } from '../../db/schema/programme.ts'
 import { provisionalRuns, raceReadings, tracks } from '../../db/schema/race-control.ts'
+import { together } from '../../db/together.ts'
 import type { Services } from '../../services.ts'
 import { announceProgramme } from './locked-programme.ts'
 import { notifyOfRaces, type ProgrammeEvent } from './notify-races.ts'
@@ -61,7 +62,7 @@ export async function linkLaps(
   if (linked.length === 0) return
   const races = [...new Set(linked.map(({ race_id }) => race_id))]
   const state = planned?.state ?? 'confirmed'
-  await Promise.all([
+  await together([
     tx
       .update(programmeRaces)
       .set({ state, state_at: new Date().toISOString(), state_by: by })

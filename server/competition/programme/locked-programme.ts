@@ -3,6 +3,7 @@ import type { ProgrammeRace } from '@paddock/domain/programme/race.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { programmeRaces, programmeSessions, programmes } from '../../db/schema/programme.ts'
+import { together } from '../../db/together.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { announceEach, changeOf } from '../../live/announce.ts'
 import { announceToEntrants } from '../../live/entrants.ts'
@@ -71,7 +72,7 @@ export async function programmeChanged(
 }
 
 export async function announceProgramme(tx: Transaction, event_id: string) {
-  await Promise.all([
+  await together([
     announceEach(tx, [changeOf(`event:${event_id}`, 'programmes'), changeOf(`results:${event_id}`, 'programmes')]),
     announceToEntrants(tx, event_id),
   ])

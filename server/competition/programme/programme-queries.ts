@@ -10,6 +10,7 @@ import type { Queries } from '../../db/database.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { programmeRaces, programmeRuns, programmeSessions, programmes } from '../../db/schema/programme.ts'
 import { raceResults } from '../../db/schema/racing.ts'
+import { together } from '../../db/together.ts'
 
 export type ProgrammeRow = typeof programmes.$inferSelect
 
@@ -20,7 +21,7 @@ export async function programmesOf(db: Queries, event_id: string) {
     .where(eq(programmes.event_id, event_id))
     .orderBy(asc(programmes.category))
   if (rows.length === 0) return []
-  const [sessions, races, teams] = await Promise.all([
+  const [sessions, races, teams] = await together([
     sessionsOf(db, rows),
     racesOf(db, rows),
     db.select().from(competitionTeams).where(eq(competitionTeams.event_id, event_id)),
@@ -100,7 +101,7 @@ export async function racesOf(db: Queries, rows: readonly { id: string }[]) {
     .where(inThese)
     .orderBy(asc(programmeRuns.lane))
     .prepare('runs_of_programmes')
-  const [races, runs] = await Promise.all([finding.execute(), findingRuns.execute()])
+  const [races, runs] = await together([finding.execute(), findingRuns.execute()])
   const byRace = Map.groupBy(runs, (run) => run.race_id)
   return races.map(({ updated_at, ...race }) => {
     const own = (byRace.get(race.id) ?? []).map(({ race_id: _, ...run }) =>

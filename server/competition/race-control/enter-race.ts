@@ -1,6 +1,7 @@
 /** Enters the times of a planned race; they count at once, or when the chief timekeeper confirms them. */
 import { RACE_CONTROL_ERRORS } from '@paddock/domain/race-control/messages.ts'
 import { isOver, isQueued, mayStep } from '@paddock/domain/race-control/states.ts'
+import { together } from '../../db/together.ts'
 import { api } from '../../http/calls.ts'
 import { noteLateRace } from '../drill-sightings/drill-sightings.ts'
 import { nameOf, refuseClosed } from '../event-access/event-access.ts'
@@ -38,7 +39,7 @@ export const enterRace = api.race_control.enter.handler(({ input, context, error
     const entry = { desk_id, recorded_by: nameOf(caller), typed_at }
     const ids = runs.map(({ id }) => id)
     const waiting = race.state === 'provisional'
-    const [readings, laps, stored, names] = await Promise.all([
+    const [readings, laps, stored, names] = await together([
       readingsOf(tx, race_id),
       lapsWithIds(tx, ids),
       provisionalOf(tx, race_id),
@@ -104,7 +105,7 @@ export const confirmRace = api.race_control.confirm.handler(({ input, context, e
     const locked = await lockRaceOf(tx, caller, input.race_id)
     if (!locked) throw errors.NOT_FOUND(GONE)
     const { event, race, name } = locked
-    const [names, stored] = await Promise.all([openRuns(tx, locked), provisionalOf(tx, race.id)])
+    const [names, stored] = await together([openRuns(tx, locked), provisionalOf(tx, race.id)])
     const asStored = names.flatMap((run) =>
       stored.filter(({ lane }) => lane === run.lane).map((row) => asEntered(run, row)),
     )

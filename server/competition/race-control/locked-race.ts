@@ -6,6 +6,7 @@ import { and, eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { programmeRaces, programmeSessions, programmes } from '../../db/schema/programme.ts'
 import { tracks } from '../../db/schema/race-control.ts'
+import { together } from '../../db/together.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { announceEach, changeOf } from '../../live/announce.ts'
 import { lockEvent, nameOf, type OwnEvent } from '../event-access/event-access.ts'
@@ -28,7 +29,7 @@ export async function raceOf(tx: Transaction, event: OwnEvent, race_id: string) 
 
 /** The programme is read again, as it may have changed before the lock was granted. */
 async function raceIn(tx: Transaction, event: OwnEvent, known: { id: string }, race_id: string) {
-  const [programme, sessions, races] = await Promise.all([
+  const [programme, sessions, races] = await together([
     programmeOfRace(tx, race_id),
     sessionsOf(tx, [known]),
     racesOf(tx, [known]),

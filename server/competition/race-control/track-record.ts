@@ -8,6 +8,7 @@ import { programmes } from '../../db/schema/programme.ts'
 import { provisionalRuns, raceReadings, tracks } from '../../db/schema/race-control.ts'
 import { raceResults } from '../../db/schema/racing.ts'
 import { rehearsals } from '../../db/schema/trial-events.ts'
+import { together } from '../../db/together.ts'
 import { embargoesOf } from '../embargo/embargo.ts'
 import { racesOf, sessionsOf } from '../programme/programme.ts'
 import { matchesOf } from '../racing/racing.ts'
@@ -19,7 +20,7 @@ export type TrackRecord = NonNullable<Awaited<ReturnType<typeof trackRecordOf>>>
 export const trackRecordOf = (db: Database, event_id: string) =>
   db.transaction(
     async (tx) => {
-      const [event, classes, registered, laps, stored, provisional, embargoes] = await Promise.all([
+      const [event, classes, registered, laps, stored, provisional, embargoes] = await together([
         eventOf(tx, event_id),
         tx.select().from(programmes).where(eq(programmes.event_id, event_id)),
         withMarks(tx, event_id, tx.select().from(competitionTeams).where(eq(competitionTeams.event_id, event_id))),
@@ -30,7 +31,7 @@ export const trackRecordOf = (db: Database, event_id: string) =>
       ])
       if (!event) return undefined
       const pack = await packOf(tx, event)
-      const [sessions, races, readings, investigated] = await Promise.all([
+      const [sessions, races, readings, investigated] = await together([
         classes.length ? sessionsOf(tx, classes) : [],
         classes.length ? racesOf(tx, classes) : [],
         classes.length ? openReadings(tx, event_id) : [],

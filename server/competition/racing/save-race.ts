@@ -7,6 +7,7 @@ import { and, eq, inArray, isNotNull, isNull, type SQL } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { competitionHistory } from '../../db/schema/judging.ts'
 import { raceResults } from '../../db/schema/racing.ts'
+import { together } from '../../db/together.ts'
 import type { Services } from '../../services.ts'
 import { type OwnEvent, refuseClosed } from '../event-access/event-access.ts'
 import { linkLaps, type PlannedResult } from '../programme/programme.ts'
@@ -51,7 +52,7 @@ export async function saveRace(
 ) {
   const { category, runs, desk_id, typed_at } = race
   const ids = runs.map(({ id }) => id)
-  const [earlier, isDeleted, verdict] = await Promise.all([
+  const [earlier, isDeleted, verdict] = await together([
     lapsWithIds(tx, ids),
     wereDeleted(tx, runs),
     verdictOn(tx, event, race),
@@ -80,12 +81,12 @@ export async function saveRace(
     .insert(raceResults)
     .values(rows.map((row, index) => ({ ...row, ...typed, look_alike_of: alike?.[index]?.id ?? null })))
   const recorded = { category, races: [runs], match_id: verdict.match?.id ?? null, by: race.recorded_by }
-  await Promise.all([
+  await together([
     linkLaps(tx, deps, event, recorded, race.planned),
     verdict.match ? undefined : saveScores(tx, event, category),
   ])
   const inBracket = verdict.match ? await settleMatches(tx, event.id, category, [verdict.match.id]) : []
-  const [stored] = await Promise.all([answer(tx, runs), announceRacing(tx, event.id, 'race_results', ...inBracket)])
+  const [stored] = await together([answer(tx, runs), announceRacing(tx, event.id, 'race_results', ...inBracket)])
   return stored
 }
 
@@ -93,7 +94,7 @@ export async function saveRace(
 export async function verdictOn(tx: Transaction, event: OwnEvent, race: RaceInEvent) {
   const { category, is_knockout_race, runs } = race
   const named = runs.map(({ team_id }) => team_id)
-  const [teams, laps, matches] = await Promise.all([
+  const [teams, laps, matches] = await together([
     teamsWithIds(tx, event.id, named),
     lapsOfTeams(tx, named),
     is_knockout_race ? matchesOf(tx, event.id, category) : [],

@@ -11,6 +11,7 @@ import { competitionTeams } from '../../db/schema/events.ts'
 import { competitionScores } from '../../db/schema/judging.ts'
 import { judgingPanels } from '../../db/schema/panels.ts'
 import { knockoutPoints, otherEventPoints } from '../../db/schema/racing.ts'
+import { together } from '../../db/together.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { countedMarks } from '../counted-marks/counted-marks.ts'
 import { embargoedFromCaller, embargoesOf } from '../embargo/embargo.ts'
@@ -27,7 +28,7 @@ export const recordOf = (db: Database, event_id: string) =>
 
 /** For a transaction that has locked the event: nothing changes while it is read. */
 export async function recordIn(tx: Queries, event_id: string) {
-  const [event, reopenings, teams, laps, matches, knockout, others, sheets, embargoes, awards] = await Promise.all([
+  const [event, reopenings, teams, laps, matches, knockout, others, sheets, embargoes, awards] = await together([
     eventOf(tx, event_id),
     reopeningsOf(tx, event_id),
     withMarks(tx, event_id, tx.select().from(competitionTeams).where(eq(competitionTeams.event_id, event_id))),
@@ -42,7 +43,7 @@ export async function recordIn(tx: Queries, event_id: string) {
   if (!event) return undefined
   const pack = await packOf(tx, event)
   const templates = sheets.map(({ template_id }) => template_id)
-  const [lines, marks, findings, penalties, investigated] = await Promise.all([
+  const [lines, marks, findings, penalties, investigated] = await together([
     cardLinesOf(tx, templates),
     countedMarks(tx, event_id, pack, sheets),
     findingsOf(tx, event_id, pack),

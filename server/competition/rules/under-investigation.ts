@@ -7,13 +7,14 @@ import type { Pack } from '@paddock/domain/rules/pack.ts'
 import { and, eq, isNotNull } from 'drizzle-orm'
 import type { Queries } from '../../db/database.ts'
 import { carPassports } from '../../db/schema/cars.ts'
+import { together } from '../../db/together.ts'
 import { failuresIn } from './failures-of.ts'
 import { findingsOf } from './record-rows.ts'
 
 /** By the id of the team; teams without such a car are missing. */
 export async function underInvestigation(db: Queries, event_id: string, pack: Pack): Promise<Map<string, Car[]>> {
   const { team_id, car, investigation } = carPassports
-  const [opened, findings] = await Promise.all([
+  const [opened, findings] = await together([
     db
       .select({ team_id, car })
       .from(carPassports)

@@ -5,7 +5,7 @@ import { prepared } from '../../db/prepared.ts'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { eventShows } from '../../db/schema/screens.ts'
 import { api } from '../../http/calls.ts'
-import { CHANNEL, changeOf } from '../../live/announce.ts'
+import { announcementWith, changeOf } from '../../live/announce.ts'
 import { changeable, changingAs, GONE, mayChangeEvent, ownEvent } from '../event-access/event-access.ts'
 import { NOTHING_CHOSEN, showOf } from './show-state.ts'
 
@@ -62,10 +62,9 @@ const changeOfShow = prepared('change_show', (db, name) => {
       })
       .returning({ scene: eventShows.scene, overlay: eventShows.overlay, message: eventShows.message }),
   )
-  const change = sql`${sql.placeholder('change')}::jsonb || jsonb_build_object('part', to_jsonb(changed))`
   return db
     .with(changed)
-    .select({ announced: sql`pg_notify(${CHANNEL}, (${change})::text)` })
+    .select({ announced: announcementWith(sql`${sql.placeholder('change')}::text`, sql`to_jsonb(changed)`) })
     .from(changed)
     .prepare(name)
 })

@@ -6,6 +6,7 @@ import { competitionEvents } from '../../db/schema/competition.ts'
 import { teamEntries } from '../../db/schema/entries.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { teams } from '../../db/schema/teams.ts'
+import { together } from '../../db/together.ts'
 import { announceEvent } from '../event-access/event-access.ts'
 
 /** By the id of the entry; entries that are linked to no team, or to one without a mark, are left out. */
@@ -37,7 +38,7 @@ export async function withMarks<Team extends { id: string }>(
   event_id: string,
   rows: readonly Team[] | PromiseLike<readonly Team[]>,
 ) {
-  const [teams, marks] = await Promise.all([rows, marksOf(db, event_id)])
+  const [teams, marks] = await together([rows, marksOf(db, event_id)])
   return teams.map((team) => ({ ...team, mark: marks.get(team.id) ?? null }))
 }
 
