@@ -13,7 +13,7 @@ const FULL_MS = 6000
 /** Until somebody has noticed and has walked over. */
 const NOTICED_AFTER_MS = 2000
 
-export const FAULTS: readonly Fault[] = [
+const BEFORE_TAKE_OVERS: readonly Fault[] = [
   {
     name: `The hall's network drops everything for ${CUT_MS / 1000} s`,
     async play({ hall }) {
@@ -69,6 +69,9 @@ export const FAULTS: readonly Fault[] = [
       return { moment: Date.now() }
     },
   },
+]
+
+export const TAKE_OVERS: readonly Fault[] = [
   {
     name: 'The first laptop dies (server and PostgreSQL at once), the second takes over',
     async play(stage) {
@@ -89,3 +92,5 @@ export const FAULTS: readonly Fault[] = [
     },
   },
 ]
+
+export const FAULTS: readonly Fault[] = [...BEFORE_TAKE_OVERS, ...TAKE_OVERS]

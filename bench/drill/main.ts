@@ -2,107 +2,15 @@
  * npm run drill: a race day on virtual devices against two laptops, with one fault after the other. Prints what was
  * acknowledged, lost and doubled in each, and how soon everyone was working again; fails if a promise was broken.
  */
-import { setTimeout as pause } from 'node:timers/promises'
-import { openDatabase } from '@paddock/server/db/database.ts'
-import { givenIn } from '@paddock/server/testing/given.ts'
 import { openCleanUp } from '../clean-up.ts'
-import { openEvent } from '../soak/cast/event.ts'
-import { keepEntering, openCast, storedNames } from './cast.ts'
-import { openDevice } from './device.ts'
-import { FAULTS, type Fault } from './faults.ts'
-import { until } from './laptop.ts'
-import { reckon } from './reckoning.ts'
-import { openSpectators } from './spectators.ts'
-import { openStage, pair, type Stage } from './stage.ts'
-import { brokenPromises, drillTable, type PlayedFault } from './table.ts'
-
-const SPECTATORS = 40
-const TEAMS_OF_DESK = 8
-const CALM_MS = 4000
-const WORKING_WITHIN_MS = 60_000
-
-async function prepare({ first }: Stage) {
-  const { pool, db } = openDatabase((await first.databaseUrl()) ?? '', 4, () => {})
-  try {
-    const given = givenIn(db, '')
-    const event = await openEvent({ given, db }, TEAMS_OF_DESK)
-    return { event, people: await openCast(given, event) }
-  } finally {
-    await pool.end()
-  }
-}
-
-async function play(stage: Stage) {
-  const { first, second, hall } = stage
-  console.log('Starting the first laptop…')
-  await first.start()
-  const { event, people } = await prepare(stage)
-  console.log('Pairing the second…')
-  await pair(stage, first, second)
-
-  let fault = ''
-  const refused: string[] = []
-  const devices = people.map(({ name, headers }, number) =>
-    openDevice({ url: hall.url, fault: () => fault, refused }, name, number + 1, headers),
-  )
-  const spectators = openSpectators(hall.url, `results:${event.id}`, SPECTATORS)
-  undo.push(() => spectators.close())
-  console.log(`${event.teams.length} teams, ${devices.length} devices, ${SPECTATORS} spectators.\n`)
-
-  let isOver = false
-  const entering = people.map((person, index) => keepEntering(devices[index], person, () => !isOver))
-
-  /** Seconds from `moment` until every device has had something acknowledged, and every phone the standings of after that. */
-  async function untilEveryoneWorks(began: number, moment: number) {
-    const deadline = Date.now() + WORKING_WITHIN_MS
-    const since = () => devices.map((device) => device.workingSince(began, moment))
-    while (since().includes(undefined)) {
-      if (Date.now() > deadline) return undefined
-      await pause(20)
-    }
-    const last = Math.max(...since().map((one) => one ?? 0))
-    while (!spectators.areUpToDate(last)) {
-      if (Date.now() > deadline) return undefined
-      await pause(20)
-    }
-    return (Date.now() - moment) / 1000
-  }
-
-  async function playFault({ name, play: begin }: Fault): Promise<PlayedFault> {
-    fault = name
-    await pause(CALM_MS)
-    const began = Date.now()
-    const played = await begin(stage)
-    if ('skipped' in played) return { name, ...played }
-    const secondsUntilWorking = await untilEveryoneWorks(began, played.moment)
-    const shown = secondsUntilWorking?.toFixed(1) ?? 'more than 60'
-    console.log(`${name}: everyone was working again after ${shown} s.`)
-    return { ...played, name, secondsUntilWorking }
-  }
-
-  const faults: PlayedFault[] = []
-  for (const one of FAULTS) {
-    faults.push(await playFault(one))
-    if ((await second.ask('GET', '/api/standby')).body.state?.mode === 'following')
-      await until(first.isInStep, 'the second laptop is in step again')
-  }
-  isOver = true
-  await Promise.all(entering)
-  await Promise.all(devices.map((device) => device.end()))
-  const entered = devices.flatMap(({ sent }) =>
-    sent.flatMap(({ names, fault: during, acknowledgedAt }) =>
-      names.map((name) => ({ name, fault: during, acknowledged: acknowledgedAt !== undefined })),
-    ),
-  )
-  const reckoning = reckon(entered, await storedNames(first, event))
-  console.log(`\n${drillTable(faults, reckoning)}\n`)
-  return brokenPromises(faults, reckoning, refused)
-}
+import { playDrill } from './day.ts'
+import { FAULTS } from './faults.ts'
 
 const { undo, close } = openCleanUp()
 try {
   const began = Date.now()
-  const broken = await play(await openStage(undo))
+  const { table, broken } = await playDrill(undo, FAULTS)
+  console.log(`\n${table}\n`)
   await close()
   for (const sentence of broken) console.log(sentence)
   const seconds = Math.round((Date.now() - began) / 1000)

@@ -10,8 +10,8 @@ export type Errand = {
   method?: 'GET' | 'POST' | 'PATCH'
   path: string
   headers?: Record<string, string>
-  /** JSON, or a form. */
-  body?: object | URLSearchParams
+  /** JSON, a form, or the bytes of a file. */
+  body?: object | URLSearchParams | Uint8Array
 }
 export type Errands = ReturnType<typeof openErrands>
 
@@ -53,8 +53,7 @@ export function openErrands(urls: readonly string[], calm: () => boolean) {
   function once(url: string, { method = 'POST', path, headers, body }: Errand, cutAfter: number | undefined) {
     return new Promise<Answer | 'cut off' | 'unreachable'>((done) => {
       const began = performance.now()
-      const isForm = body instanceof URLSearchParams
-      const type = isForm ? 'application/x-www-form-urlencoded' : 'application/json'
+      const { type, bytes } = packed(body)
       const about = { ...headers, ...(body && { 'content-type': type }) }
       const sent = request(url + path, { agent, method, headers: about }, (answer) => {
         if (cutAfter !== undefined) return answer.resume()
@@ -74,11 +73,17 @@ export function openErrands(urls: readonly string[], calm: () => boolean) {
             sent.destroy()
           }, cutAfter),
         )
-      sent.end(isForm ? String(body) : body && JSON.stringify(body))
+      sent.end(bytes)
     })
   }
 
   return { run, tally, close: () => agent.destroy() }
+}
+
+function packed(body: Errand['body']) {
+  if (body instanceof Uint8Array) return { type: 'application/octet-stream', bytes: body }
+  if (body instanceof URLSearchParams) return { type: 'application/x-www-form-urlencoded', bytes: String(body) }
+  return { type: 'application/json', bytes: body && JSON.stringify(body) }
 }
 
 /** The state of Stripe is shown as a message: the user decides when to try again. */

@@ -2,14 +2,18 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Helper } from '../../helper-process.ts'
 import type { RaceEvent } from '../cast/event.ts'
+import type { ControlledEvent } from '../cast/race-control.ts'
 import type { Product } from '../cast/shoppers.ts'
 import type { Errands } from '../errand.ts'
 import type { Ledgers } from '../ledgers.ts'
 import type { SpectatorOrders } from '../spectators-process.ts'
 import type { Stage } from '../stage.ts'
+import { reckonIntruders } from './intruders.ts'
 import { reckonLaps } from './laps.ts'
 import { reckonMails } from './mails.ts'
 import { reckonMarks } from './marks.ts'
+import { reckonPrints } from './prints.ts'
+import { reckonRaceControl } from './race-control.ts'
 import { reckonScrutineering } from './scrutineering.ts'
 import { reckonSpectators } from './spectators.ts'
 import { reckonStandings } from './standings.ts'
@@ -20,30 +24,43 @@ import { type Verdict, verdict } from './verdict.ts'
 type Books = {
   stage: Stage
   event: RaceEvent
+  control: ControlledEvent
   shelves: readonly Product[]
   ledgers: Ledgers
-  helper: Helper<SpectatorOrders>
-  spectators: number
+  spectators: { helper: Helper<SpectatorOrders>; count: number }
+  screens: { helper: Helper<SpectatorOrders>; count: number }
   tally: Errands['tally']
 }
 
 /** A job that failed in the last fault waits for its next attempt, twice as long each time. */
 const OWED_WITHIN_MS = 100_000
 
-export async function reckon({ stage, event, shelves, ledgers, helper, spectators, tally }: Books): Promise<Verdict[]> {
+export async function reckon(books: Books): Promise<Verdict[]> {
+  const { stage, event, control, shelves, ledgers, spectators, screens, tally } = books
   const owed = await jobsDone(stage)
   return [
     await reckonLaps(stage, event, ledgers.laps),
     await reckonMarks(stage, event, ledgers.marks),
     await reckonScrutineering(stage, event, ledgers.sheets),
     await reckonTeams(stage, ledgers.teams),
+    await reckonRaceControl(stage, ledgers.control),
+    await reckonPrints(stage, ledgers.prints),
+    await reckonIntruders(stage, ledgers.intruders),
     ...(await reckonOrders(stage, ledgers.shop)),
     await reckonStock(stage, shelves, ledgers.shop),
     reckonPaymentsDown(ledgers.shop),
     await reckonMails(stage),
     owed,
     await reckonStandings(stage, event),
-    await reckonSpectators(stage, event, helper, spectators),
+    await reckonSpectators(stage, {
+      ...{ what: 'all spectators end with the last standings', path: `/api/live_results/${event.id}` },
+      ...spectators,
+    }),
+    await reckonSpectators(stage, {
+      ...{ what: 'all screens end with the last scene', path: `/api/event_shows/${control.id}` },
+      headers: control.headers,
+      ...screens,
+    }),
     requests(tally, ledgers.refusals),
     verdict(
       'no node falls by itself',
