@@ -16,10 +16,11 @@ export const MEMORY = ['--max-semi-space-size=16', '--max-old-space-size=512']
 
 export type House = Awaited<ReturnType<typeof openHouse>>
 
-export async function openHouse() {
+/** `env` adds settings to those of production. */
+export async function openHouse(env: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'paddock-bench-'))
   const postgres = await startEmbeddedPostgres({ dataDir, say: () => {} })
-  const { url, server, ended } = await spawnServer({ dataDir, databaseUrl: postgres.url, args: profiling() })
+  const { url, server, ended } = await spawnServer({ dataDir, databaseUrl: postgres.url, args: profiling(), env })
   const { pool, db } = openDatabase(postgres.url, 4, () => {})
   const close = async () => {
     await pool.end()
