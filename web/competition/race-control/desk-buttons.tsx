@@ -39,6 +39,16 @@ export function DeskButtons({ acts, at }: DeskButtonsProps) {
   const { isDesk } = useDeskMode()
   const labelOf = (act: (typeof STEPS | typeof OTHERS)[number]) =>
     act === 'lights' ? (at.race?.state === 'armed' ? 'Start lights' : 'Arm lights') : LABELS[act]
+  /** The key is told apart from the name of the button. */
+  const press = (act: (typeof STEPS | typeof OTHERS)[number]) => ({
+    'aria-keyshortcuts': KEYS[act].shown,
+    rightSection: (
+      <Kbd size="xs" aria-hidden>
+        {KEYS[act].shown}
+      </Kbd>
+    ),
+    onClick: () => acts.act(act),
+  })
   // What a step leads to takes the place of the step.
   const steps = STEPS.filter((act) => act !== (acts.allowed.stop ? 'lights' : 'stop'))
   const usual = at.race && USUAL_STEP[at.race.state]
@@ -64,13 +74,7 @@ export function DeskButtons({ acts, at }: DeskButtonsProps) {
           className={classes.step}
           disabled={!acts.allowed[act]}
           data-next={(acts.allowed[act] && act === usual) || undefined}
-          aria-keyshortcuts={KEYS[act].shown}
-          rightSection={
-            <Kbd size="xs" aria-hidden>
-              {KEYS[act].shown}
-            </Kbd>
-          }
-          onClick={() => acts.act(act)}
+          {...press(act)}
         >
           {labelOf(act)}
         </Button>
@@ -83,13 +87,7 @@ export function DeskButtons({ acts, at }: DeskButtonsProps) {
           className={classes.other}
           disabled={!acts.allowed[act]}
           loading={act === 'undo' && at.undoing}
-          aria-keyshortcuts={KEYS[act].shown}
-          rightSection={
-            <Kbd size="xs" aria-hidden>
-              {KEYS[act].shown}
-            </Kbd>
-          }
-          onClick={() => acts.act(act)}
+          {...press(act)}
         >
           {labelOf(act)}
         </Button>
