@@ -5,7 +5,7 @@
  * | trick                                            | plain version                                     | measured in        |
  * |--------------------------------------------------|---------------------------------------------------|--------------------|
  * | ready answers from the socket, http/shortcut.ts  | the same ready bytes through Fastify's route      | answers a second   |
- * | boot/swift-imports.ts                            | Node's own resolution of drizzle-orm              | time to start      |
+ * | boot/swift-imports.ts                            | Node's own resolution                             | time to start      |
  * | the two plans of a search, store/catalogue.ts    | one statement, planned for each question          | answers a second   |
  * | the first view, http/first-view.ts               | the empty page that the app fills                 | first contentful paint |
  */
