@@ -40,7 +40,7 @@ const FORGOTTEN_AFTER = 60 * 60
 
 const PACE = {
   /** The longest that a retry or a postponed job waits after it is due; new jobs are announced and start immediately. */
-  pollSeconds: 2,
+  pollSeconds: 5,
   /** A job whose process has sent no heartbeat for this long counts as dead (10 is the minimum) … */
   deadAfterSeconds: 20,
   /** … which is checked this often: together, half a minute from a crash to the next attempt. */
