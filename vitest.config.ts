@@ -1,21 +1,28 @@
 /** Domain, contract, server and browser-code tests; server tests run on one real PostgreSQL, a database each. */
-import { defineConfig } from 'vitest/config'
+import { configDefaults, defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
-/** Begun last, one of these would go on alone at the end: they try every call, start processes, or wait for a clock. */
+/**
+ * More than half of the time of all tests: they try every call, start processes, or wait for a clock. Begun last, one of them
+ * would go on alone at the end; `npm run check` leaves them to `npm test`.
+ */
 const LONG = [
   'server/http/fuzz/fuzz',
   'server/http/access-walk',
   'server/http/fuzz/embargo-walk',
   'server/boot/restarts',
   'server/boot/',
+  'server/backup/',
+  'server/standby/',
+  'server/competition/closing/closed-event',
   'server/jobs/',
   'server/plans/subscriptions',
   'server/store/catalogue-sync',
-  'server/store/races',
+  'server/store/concurrent-buyers',
   'server/office/catalogue/stripe',
   'server/db/demo/',
 ]
+const leftOut = process.env.PADDOCK_TESTS === 'quick' ? LONG.map((part) => `${part}**`) : []
 
 /**
  * A worker is kept only while the next file is of its own project, and importing the server takes it longer than most files
@@ -52,6 +59,7 @@ export default defineConfig({
         test: {
           name: 'server',
           include: ['server/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, ...leftOut],
           globalSetup: ['server/testing/postgres.ts'],
           setupFiles: ['server/testing/each-file.ts'],
           // Importing the server costs more than most files of tests: the files of a worker share it.

@@ -105,6 +105,24 @@ export async function build() {
   writeFileSync(BUILT, wanted)
 }
 
+export const secondsSince = (moment) => Math.round((Date.now() - moment) / 1000)
+
+/** Runs steps in parallel; each reports its result when it ends, with its output if it failed quietly. */
+export async function together(steps) {
+  say(`\n── ${steps.map(([title]) => title).join(' · ')}`)
+  const started = Date.now()
+  const failed = []
+  await Promise.all(
+    steps.map(async ([title, work]) => {
+      const { code, said } = await work()
+      if (code !== 0) failed.push(title)
+      say(code === 0 ? `   ${title}: holds (${secondsSince(started)} s)` : `\n── ${title} failed:\n${said}`)
+    }),
+  )
+  if (failed.length > 0)
+    throw new Stop(`${failed.map((title) => `The step "${title}"`).join(' and ')} failed: see above.`)
+}
+
 /** One hash over files and folders, to detect an unchanged tree within milliseconds. */
 function fingerprint(paths) {
   const hash = createHash('sha256').update(`${process.platform} ${process.arch}`)

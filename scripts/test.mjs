@@ -1,10 +1,9 @@
 /** npm test: installs what is missing, then runs all checks and tests, the quick checks first. */
 import { browser } from './browser.mjs'
-import { command, install, run, Stop, say } from './ground.mjs'
+import { command, install, run, say, secondsSince, together } from './ground.mjs'
 import { socat } from './socat.mjs'
 
 const began = Date.now()
-const secondsSince = (moment) => Math.round((Date.now() - moment) / 1000)
 
 await command(async () => {
   await install()
@@ -31,20 +30,4 @@ async function counted(tests) {
   const done = await tests
   if (done.code === 0) say(done.said.trimEnd().split('\n').slice(-4).join('\n'))
   return done
-}
-
-/** Runs steps in parallel; each reports its result when it ends, with its output if it failed quietly. */
-async function together(steps) {
-  say(`\n── ${steps.map(([title]) => title).join(' · ')}`)
-  const started = Date.now()
-  const failed = []
-  await Promise.all(
-    steps.map(async ([title, work]) => {
-      const { code, said } = await work()
-      if (code !== 0) failed.push(title)
-      say(code === 0 ? `   ${title}: holds (${secondsSince(started)} s)` : `\n── ${title} failed:\n${said}`)
-    }),
-  )
-  if (failed.length > 0)
-    throw new Stop(`${failed.map((title) => `The step "${title}"`).join(' and ')} failed: see above.`)
 }
