@@ -409,7 +409,9 @@ describe('an import in the background', () => {
 })
 
 // Last, because every export after it would have them as well.
-test('ten thousand products are exported and previewed in a file of several megabytes', async () => {
+test('ten thousand products are exported and previewed in a file of several megabytes', {
+  timeout: 180_000,
+}, async () => {
   await server.db.execute(sql`insert into products (name, price, sku, seo_description)
     select 'Bulk ' || n, 7.77, 'BULK-' || n, repeat('x', 200) from generate_series(1, 10000) n`)
   const { csv, count } = await exported()
