@@ -1,5 +1,5 @@
 /**
- * Speeds up importing the server, from any entry point. For each of its 9,000 imports Node looks for the file, its real
+ * Speeds up importing the server, from any entry point. For each of its 14,000 imports Node looks for the file, its real
  * path and the package around it, and for an import from a package it parses the package's `exports` again.
  *
  * Replaces Node's own resolution. Gain: importing takes 0.40 × the processor time (`npm run bench -- --only tricks`).
