@@ -40,7 +40,7 @@ export async function mostDuring<T>(pid: number, work: () => Promise<T>) {
   }
 }
 
-function residentMegabytes(pid: number) {
+export function residentMegabytes(pid: number) {
   const status = `/proc/${pid}/status`
   const kilobytes = existsSync(status)
     ? /VmRSS:\s+(\d+)/.exec(readFileSync(status, 'utf8'))?.[1]

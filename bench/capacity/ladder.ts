@@ -1,6 +1,6 @@
 /** Raises a load step by step until the answers get too slow or are refused, and tells what was used up by then. */
-import { readFileSync } from 'node:fs'
 import type { House } from '../house.ts'
+import { residentMegabytes } from '../memory.ts'
 import { processorSeconds } from '../processor-time.ts'
 
 export type Step = {
@@ -81,9 +81,6 @@ async function measured({ pid, postgresPid, pool }: House, load: number, work: W
 
 export const percentile = (times: readonly number[], share = 0.95) =>
   times.toSorted((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))] ?? 0
-
-const residentMegabytes = (pid: number) =>
-  Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))?.[1] ?? 0) / 1024
 
 /** What was used up where the limit was passed; a node's JavaScript uses one processor at most. */
 export function bottleneckOf(steps: readonly Step[], limitMs: number): string {
