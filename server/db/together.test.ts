@@ -21,11 +21,20 @@ test('if one branch of a transaction fails, the other ends first, nothing of it 
     const note = async (what: string) => {
       await tx.execute(sql`insert into noted values (${what})`).finally(() => (steps += 1))
     }
-    const three = async () => {
+    const failed = Promise.withResolvers<void>()
+    const failingStep = async () => {
+      try {
+        await tx.execute(sql`select * from no_such_table`)
+      } finally {
+        setImmediate(failed.resolve)
+      }
+    }
+    const threeSteps = async () => {
       await note('one')
+      await failed.promise
       for (const what of ['two', 'three']) await note(what).catch(() => {})
     }
-    await together([three(), tx.execute(sql`select * from no_such_table`)])
+    await together([threeSteps(), failingStep()])
   })
   const next = db.transaction((tx) => tx.execute(sql`insert into noted values ('next')`))
   await expect(failing).rejects.toThrow('no_such_table')
