@@ -8,7 +8,7 @@
  * | memory of WebAssembly    | 768 MB  | the same (model-worker.ts); a STEP file of 2 MB takes about 150                 |
  *
  * The thread asks for the file chunk by chunk and is given each, without a copy, so that models that wait take no memory and one that
- * is read leaves none behind. As a transferred web stream it left up to 60 MB of chunks to the garbage collectors of both threads.
+ * is read leaves little behind. As a transferred web stream it left about 48 MB of chunks to the garbage collectors of both threads.
  */
 import type { Readable } from 'node:stream'
 import { MessageChannel, type MessagePort } from 'node:worker_threads'
