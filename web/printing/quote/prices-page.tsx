@@ -22,9 +22,13 @@ type Rules = Stored['rules']
 export function PricesPage({ mayEdit }: { mayEdit: boolean }) {
   const query = useQuery(api.printing_quotes.prices.queryOptions())
   return (
-    <QueryState query={query} loading="Loading prices" errorTitle={MESSAGES.quotes.pricesLoadFailed}>
-      {(stored) => <PricesForm stored={stored} mayEdit={mayEdit} />}
-    </QueryState>
+    <>
+      <Title order={2}>Prices of prints</Title>
+      <Text c="dimmed">What the quote page computes its prices from. Quotes that were given stay as they are.</Text>
+      <QueryState query={query} loading="Loading prices" errorTitle={MESSAGES.quotes.pricesLoadFailed}>
+        {(stored) => <PricesForm stored={stored} mayEdit={mayEdit} />}
+      </QueryState>
+    </>
   )
 }
 
