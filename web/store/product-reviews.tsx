@@ -23,7 +23,7 @@ export function ProductReviews({ product }: { product: Product }) {
     placeholderData: keepPreviousData,
   })
   return (
-    <section aria-labelledby="reviews-title" className={classes.reviews} data-below>
+    <section aria-labelledby="reviews-title" className={classes.reviews}>
       <Title order={2} id="reviews-title">
         Reviews
       </Title>

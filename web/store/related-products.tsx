@@ -11,7 +11,7 @@ export function RelatedProducts({ id }: { id: string }) {
   const { data } = useQuery(api.products.related.queryOptions({ input: { id } }))
   if (!data || (data.items.length === 0 && data.sets.length === 0)) return null
   return (
-    <section aria-labelledby="related-title" className={classes.related} data-below>
+    <section aria-labelledby="related-title" className={classes.related}>
       <Title order={2} id="related-title" mb="md">
         Goes well with it
       </Title>

@@ -24,7 +24,7 @@ export function PublicProgramme({ programmes, zone, now: live }: PublicProgramme
   const name = teams.find(({ id }) => id === chosen)?.team_name
   return (
     <TimeZoneProvider value={zone}>
-      <section aria-label="Programme" className={classes.public} data-below>
+      <section aria-label="Programme" className={classes.public}>
         <Title order={2}>Programme</Title>
         {live ?? <NowNext open={openRaces(programmes, timesOf(programmes, now))} now={now} zone={zone} />}
         <NativeSelect

@@ -17,7 +17,7 @@ export function Breakdown({ results, rows, order }: BreakdownProps) {
   // The criteria of a pack are in the opened rows, scorecard by scorecard.
   if (marked.length === 0 || scorecardsIn(results).length > 0) return null
   return (
-    <div data-below>
+    <div>
       <Title order={order} className={shared.heading}>
         Criteria breakdown
       </Title>

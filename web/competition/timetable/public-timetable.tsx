@@ -20,7 +20,7 @@ export function PublicTimetable({ timetable, event }: PublicTimetableProps) {
   const [chosen, setChosen] = useState('')
   return (
     <TimeZoneProvider value={event.time_zone}>
-      <section aria-label="Timetable" className={classes.public} data-below>
+      <section aria-label="Timetable" className={classes.public}>
         <Title order={2}>Timetable</Title>
         <RoomsNow timetable={timetable} now={now} />
         <NativeSelect

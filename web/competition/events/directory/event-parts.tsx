@@ -93,7 +93,7 @@ export function Schedule({ event }: PartProps) {
 export function Teams({ event: { teams, max_teams, status } }: PartProps) {
   const places = status === 'upcoming' ? ` of ${max_teams} places` : ''
   return (
-    <section aria-label="Teams" data-below>
+    <section aria-label="Teams">
       <Title order={2} size="h3">
         Teams
       </Title>
@@ -131,7 +131,7 @@ export function Teams({ event: { teams, max_teams, status } }: PartProps) {
 
 export function Documents({ event: { rules_documents: documents } }: PartProps) {
   return (
-    <Paper withBorder component="section" aria-label="Documents" className={classes.card} data-below>
+    <Paper withBorder component="section" aria-label="Documents" className={classes.card}>
       <Title order={2} size="h3" mb="sm">
         Documents
       </Title>
