@@ -73,7 +73,8 @@ async function measured({ pid, postgresPid, pool }: House, load: number, work: W
     p95: percentile(answers.map(({ ms }) => ms)),
     refused: answers.filter(({ ok }) => !ok).length,
     node: (after.node - before.node) / seconds,
-    postgres: (after.postgres - before.postgres) / seconds,
+    // A connection that was closed meanwhile takes its share with it.
+    postgres: Math.max(0, after.postgres - before.postgres) / seconds,
     connections,
     memory: residentMegabytes(pid),
   }
@@ -89,7 +90,9 @@ export function bottleneckOf(steps: readonly Step[], limitMs: number): string {
   if (last.node >= 0.8) return 'processor of the node'
   if (last.connections >= POOL) return 'database connections'
   if (last.node + last.postgres >= 1.5) return 'processors of the machine'
-  return last.refused > 0 && last.p95 <= limitMs ? 'refused by a limit' : 'waiting for locks and disk'
+  return last.refused > 0 && last.p95 <= limitMs
+    ? 'refused by a limit'
+    : 'the program that makes the load, or waiting for locks and disk'
 }
 
 /** Sends at a steady rate, whether or not the earlier ones are answered. */

@@ -50,11 +50,11 @@ export function needsOf({ events, spectators }: Day, node: Bearable) {
   })
   const needs = [
     need('streams', events * spectators, node.streams, ''),
-    need('states sent', perSecond.sent, node.streams / node.secondsToAll, '/s'),
-    need('laps', perSecond.laps, node.lapsPerSecond, '/s'),
-    need('signed-in reads', perSecond.reads, node.readsPerSecond, '/s'),
-    need('orders', (events * ORDERS_PER_HOUR) / 60, node.ordersPerMinute, '/min'),
-    need('models of prints', (events * MODELS_PER_HOUR) / 60, node.modelsPerMinute, '/min'),
+    need('states sent', perSecond.sent, node.streams / node.secondsToAll, ' /s'),
+    need('laps', perSecond.laps, node.lapsPerSecond, ' /s'),
+    need('signed-in reads', perSecond.reads, node.readsPerSecond, ' /s'),
+    need('orders', (events * ORDERS_PER_HOUR) / 60, node.ordersPerMinute, ' /min'),
+    need('models of prints', (events * MODELS_PER_HOUR) / 60, node.modelsPerMinute, ' /min'),
   ]
   const nodes = Math.max(...needs.map((one) => one.nodes)) + SPARE
   return {

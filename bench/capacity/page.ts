@@ -1,6 +1,7 @@
 /** The tables of docs/capacity.md, written from a result. */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { plural } from '@paddock/domain/plural.ts'
 import type { Curve } from './ladder.ts'
 import { type Bearable, needsOf } from './needs.ts'
 
@@ -37,7 +38,9 @@ function curvesTable({ curves }: Result) {
         `${whole(limitMs)} ms`,
         most ? `${whole(most.load)} ${unit}` : 'less',
         bottleneck,
-        most ? `${most.node.toFixed(2)} + ${most.postgres.toFixed(2)} processors, ${most.connections} connections` : '',
+        most
+          ? `${most.node.toFixed(2)} + ${most.postgres.toFixed(2)} processors, ${plural(most.connections, 'connection')}`
+          : '',
         most ? `${whole(most.memory)} MB` : '',
       ]),
     ),
@@ -72,7 +75,7 @@ function needsTable(result: Result) {
     row(['of', 'needed at the peak', 'a node bears', 'nodes']),
     row(['---', '--:', '--:', '--:']),
     ...needs.map((need) =>
-      row([need.of, `${figure(need.needed)} ${need.unit}`, `${figure(need.bearable)} ${need.unit}`, need.nodes]),
+      row([need.of, figure(need.needed) + need.unit, figure(need.bearable) + need.unit, need.nodes]),
     ),
     '',
     `Together: **${nodes} nodes** with the spare one, a PostgreSQL with **${postgres} processors** for laps and reads and ${whole(connections)} connections (through a pooler), and **${whole(megabitsPerSecond)} Mbit/s** towards spectators.`,
