@@ -250,9 +250,12 @@ test.describe('the session', () => {
     await second.goto('/join-create-team')
     await expect(second.getByRole('heading', { level: 1 })).toBeVisible()
     await page.getByRole('button', { name: 'Account of Leo Okafor' }).click()
+    const release = await holdSessionAnswer(page)
     await page.getByRole('menuitem', { name: 'Sign out' }).click()
     await expect(page).toHaveURL('/auth')
     await expect(second).toHaveURL('/auth')
+    await release()
+    await expect(page).toHaveURL('/auth')
   })
 
   test('a session that the server has ended sends every tab to sign in', async ({ newcomer, api }) => {
@@ -278,3 +281,22 @@ test.describe('the session', () => {
     await until(page, () => expect(page).toHaveURL('/auth', soon))
   })
 })
+
+/** The answer to a question asked before the sign-out, which arrives after it. */
+async function holdSessionAnswer(page: Page) {
+  const held = Promise.withResolvers<void>()
+  const asked = Promise.withResolvers<void>()
+  await page.route(
+    '**/api/auth/get-session',
+    async (route) => {
+      const response = await route.fetch()
+      asked.resolve()
+      await held.promise
+      await route.fulfill({ response }).catch(() => undefined)
+    },
+    { times: 1 },
+  )
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await asked.promise
+  return () => held.resolve()
+}

@@ -84,6 +84,8 @@ test('a part that cannot be loaded says so in its place and loads once online', 
   await expect(panel.getByRole('heading', { name: 'This part could not be loaded' })).toBeVisible()
   await expect(panel).toContainText("You're offline.")
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  // A device says that it is online before its first requests succeed.
+  await page.route('**/assets/**', (route) => route.abort(), { times: 1 })
   await context.setOffline(false)
   await expect(panel.getByRole('button', { name: 'New Project' }).first()).toBeVisible()
 })

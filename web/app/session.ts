@@ -27,8 +27,10 @@ export function useSession(): { user: Person | undefined; loading: boolean; unkn
 }
 
 /** Asks the server again whose session this is. A session that has ended there ends here. */
-export function recheckSession() {
-  return queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 }).catch(() => null)
+export async function recheckSession() {
+  // An answer that is on its way may be older than what has just changed: it is dropped for the new one.
+  await queryClient.refetchQueries({ queryKey: SESSION_KEY })
+  return queryClient.getQueryData<Session | null>(SESSION_KEY) ?? null
 }
 
 /** After signing in or out: updates this tab immediately and asks the others to refetch. */
@@ -62,7 +64,7 @@ export function hearOtherTabs() {
   return () => tabs.removeEventListener('message', look)
 }
 
-async function readSession(): Promise<Session | null> {
+async function readSession({ signal }: { signal: AbortSignal }): Promise<Session | null> {
   if (pageSaysNobody()) {
     setCaller('user', undefined)
     return null
@@ -70,7 +72,7 @@ async function readSession(): Promise<Session | null> {
   const before = queryClient.getQueryData<Session | null>(SESSION_KEY)
   const answer =
     ownAnswer('/api/auth/get-session') ??
-    (await fetch('/api/auth/get-session', { credentials: 'same-origin', cache: 'no-store' }))
+    (await fetch('/api/auth/get-session', { credentials: 'same-origin', cache: 'no-store', signal }))
   // A 5xx response says nothing about the session, so it does not sign the user out.
   if (answer.status >= 500) throw new Error(MESSAGES.sessionFailed)
   const now = answer.ok ? sessionIn(await answer.json()) : null

@@ -24,6 +24,21 @@ export async function fetched<Module>(load: () => Promise<Module>): Promise<Modu
   }
 }
 
+/** A device says that it is online before its first requests succeed. */
+const JUST_ONLINE_MS = 30_000
+const AGAIN_AFTER_MS = 2000
+
+let onlineSince = Number.NEGATIVE_INFINITY
+const isJustOnline = () => navigator.onLine && performance.now() - onlineSince < JUST_ONLINE_MS
+
+const failedStyles = new Set<HTMLLinkElement>()
+
+window.addEventListener('online', () => {
+  onlineSince = performance.now()
+})
+// The failure of an element does not bubble.
+document.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && failedStyles.add(target), true)
+
 type Why = 'offline' | 'outdated' | 'unknown'
 
 const TEXTS: Record<Why, string> = {
@@ -48,12 +63,16 @@ export function CouldNotLoad({ what, onRetry, page = false }: { what: string; on
   )
 }
 
-/** A retry that also runs automatically when the connection is back. */
+/** A retry that also runs automatically when the connection is back, and again while the first requests after that still fail. */
 export function useRetry(onRetry: () => void) {
   const again = useCallback(() => void loadMissingStyles().then(onRetry), [onRetry])
   useEffect(() => {
+    const timer = isJustOnline() ? setTimeout(again, AGAIN_AFTER_MS) : undefined
     window.addEventListener('online', again)
-    return () => window.removeEventListener('online', again)
+    return () => {
+      clearTimeout(timer)
+      window.removeEventListener('online', again)
+    }
   }, [again])
   return again
 }
@@ -68,9 +87,8 @@ function useWhy(): Why {
 
 /** Vite requests a stylesheet only once: a <link> that failed to load stays in the page, so it is replaced here. */
 async function loadMissingStyles() {
-  const missing = [...document.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')].filter(
-    ({ sheet }) => !sheet,
-  )
+  const missing = [...failedStyles].filter((link) => link.isConnected && link.rel === 'stylesheet')
+  failedStyles.clear()
   await Promise.all(
     missing.map(
       (link) =>

@@ -87,7 +87,7 @@ export const BAD_TABLES: [what: string, bytes: Buffer][] = [
   ['fifty thousand cells in a row', Buffer.from(`${HEADINGS}\nZ-1${',x'.repeat(50_000)}`)],
   ['numbers beyond all', Buffer.from(`${HEADINGS}\nZ-1,Wheel,1e308\nZ-2,Wheel,-1\nZ-3,Wheel,NaN`)],
   ['null characters and halves of pairs', Buffer.from(`${HEADINGS}\n\0,\ud800,\0`)],
-  ['bytes that are no text', Buffer.from([0xff, 0xfe, 0x00, 0x22, 0x0a, 0xc3, 0x28])],
+  ['bytes that are not UTF-8', Buffer.from([0xff, 0xfe, 0x00, 0x22, 0x0a, 0xc3, 0x28])],
   ['an archive', ZIP],
   ['a compressed bomb', BOMB],
 ]

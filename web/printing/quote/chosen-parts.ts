@@ -3,7 +3,7 @@ import type { Orientation } from '@paddock/domain/printing/models/analysis.ts'
 import { wrongWithModel } from '@paddock/domain/printing/models/model-refusals.ts'
 import { MOST_PARTS } from '@paddock/domain/printing/pricing/price-rules.ts'
 import type { StlUnit } from '@paddock/domain/printing/stl-units.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { api } from '../../app/api.ts'
 import { newId } from '../../app/new-id.ts'
 import { describeFailure } from '../../app/server-errors.ts'
@@ -40,14 +40,9 @@ export function useChosenParts(usual = '') {
   const [saved] = useState(() => savedParts(Date.now()))
   const [parts, setParts] = useState(saved.parts)
   const [expired, setExpired] = useState(saved.expired)
-  const update = (changed: (now: PartDraft[]) => PartDraft[]) =>
-    setParts((now) => {
-      const next = changed(now)
-      saveParts(next)
-      return next
-    })
+  useEffect(() => saveParts(parts), [parts])
   const change = (id: string, changes: Partial<PartDraft>) =>
-    update((now) => now.map((part) => (part.id === id ? { ...part, ...changes } : part)))
+    setParts((now) => now.map((part) => (part.id === id ? { ...part, ...changes } : part)))
 
   async function measure(id: string, work: () => Promise<Measured>) {
     change(id, { problem: undefined, isBusy: true })
@@ -78,7 +73,7 @@ export function useChosenParts(usual = '') {
         ...{ model: undefined, problem: undefined, isBusy: true },
         ...{ orientation: 'as-drawn', material_id, colour, infill_percent, finish, quantity: 1 },
       }
-      update((now) => [...now, part])
+      setParts((now) => [...now, part])
       void upload(part)
     }
   }
@@ -95,6 +90,6 @@ export function useChosenParts(usual = '') {
     change,
     upload,
     measureAgain,
-    remove: (id: string) => update((now) => now.filter((part) => part.id !== id)),
+    remove: (id: string) => setParts((now) => now.filter((part) => part.id !== id)),
   }
 }

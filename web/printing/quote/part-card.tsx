@@ -179,9 +179,9 @@ function PartModel({ part, minWall, isPriced, onChange, onMeasure }: PartModelPr
 type PartViewProps = { part: PartDraft; model: Measured; minWall: number | undefined }
 
 function PartView({ part: { name, orientation, colour }, model, minWall }: PartViewProps) {
-  const { data: seen, isPending } = useQuery(viewQuery(model))
-  if (isPending) return <Text c="dimmed">Preparing the preview</Text>
-  return seen && 'mesh' in seen ? (
+  const { data: seen, isError } = useQuery(viewQuery(model))
+  if (!seen) return <Text c="dimmed">{isError ? 'The preview could not be loaded.' : 'Preparing the preview'}</Text>
+  return 'mesh' in seen ? (
     <ModelView name={name} seen={seen} orientation={orientation} color={colour} minWall={minWall} />
   ) : (
     <Text c="dimmed">Your browser could not show this model.</Text>

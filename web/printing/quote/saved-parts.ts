@@ -1,5 +1,6 @@
 /** The parts of a quote that is being put together, stored in this tab until it is sent: their models are on the server, so a reload loses nothing. */
 import { ModelAnalysis, ModelUpload } from '@paddock/contract/printing/printing-models.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { ORIENTATIONS } from '@paddock/domain/printing/models/analysis.ts'
 import { MOST_PARTS } from '@paddock/domain/printing/pricing/price-rules.ts'
 import { UNCLAIMED_MODEL_HOURS } from '@paddock/domain/privacy/retention.ts'
@@ -50,9 +51,7 @@ function stored(): unknown {
 
 /** Only those that have arrived: what is still on its way has to be chosen again. */
 export function saveParts(parts: readonly PartDraft[]) {
-  const arrived = parts.flatMap(({ file: _, progress: __, problem: ___, isBusy: ____, ...part }) =>
-    part.model ? [part] : [],
-  )
+  const arrived = parts.filter(({ model }) => model).map((part) => omit(part, 'file', 'progress', 'problem', 'isBusy'))
   try {
     if (arrived.length === 0) sessionStorage.removeItem(KEY)
     else sessionStorage.setItem(KEY, JSON.stringify(arrived))

@@ -17,7 +17,8 @@ export const viewQuery = ({ id, analysis }: Measured) => ({
   queryFn: async (): Promise<ModelSeen> => {
     // As a binary STL file, in millimetres.
     const answer = await fetch(`/api/files/models/${id}.stl`)
-    return answer.ok ? seeModel(await answer.blob(), 'stl', { unit: 'mm' }) : { failed: true }
+    if (!answer.ok) throw new Error(`The triangles of a model were answered with ${answer.status}.`)
+    return seeModel(await answer.blob(), 'stl', { unit: 'mm' })
   },
   staleTime: Number.POSITIVE_INFINITY,
   gcTime: 0,
