@@ -73,7 +73,7 @@ const PartPrice = z.strictObject({
 
 export const QuotePrice = z.strictObject({
   parts: z.array(PartPrice),
-  /** What is missing to the smallest order. */
+  /** The minimum order surcharge. */
   floor_cents: Cents,
   total_cents: Cents,
   /** Why a person checks it first; empty: the price is binding. */

@@ -43,10 +43,10 @@ describe('the lines of a quote come to its total', () => {
       ['3D print: a.stl (PLA, Red)', '3D print: b.stl (PLA, Red)'],
     ],
     [
-      'and what is missing to the smallest order',
+      'and the minimum order surcharge',
       1000,
       [part('a', 200)],
-      ['3D print: a.stl (PLA, Red)', '3D print: to the smallest order'],
+      ['3D print: a.stl (PLA, Red)', '3D print: minimum order surcharge'],
     ],
     ['one for all that a person priced lower', 600, [part('a', 200), part('b', 150)], ['3D print: 2 parts']],
     [

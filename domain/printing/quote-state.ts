@@ -61,7 +61,7 @@ export type PrintLine = { id: string; name: string; quantity: number; unit_price
 const described = ({ name, material_name, colour }: Part) =>
   `3D print: ${name} (${[material_name, colour].filter(Boolean).join(', ')})`
 
-/** The lines of a quote, which come to its total: one for each part, and one for what is missing to the smallest order. */
+/** The lines of a quote, which come to its total: one for each part, and one for the minimum order surcharge. */
 export function printLines({ id, quote_total_cents }: Inquiry, parts: readonly Part[]): PrintLine[] {
   if (quote_total_cents === null) return []
   const sum = total(parts.map(({ total_cents }) => total_cents ?? (0 as Cents)))
@@ -79,7 +79,7 @@ export function printLines({ id, quote_total_cents }: Inquiry, parts: readonly P
     weight_grams: part.weight_grams ?? 0,
   }))
   const missing = (quote_total_cents - sum) as Cents
-  const floor = { id, name: '3D print: to the smallest order', quantity: 1, unit_price: missing, weight_grams: 0 }
+  const floor = { id, name: '3D print: minimum order surcharge', quantity: 1, unit_price: missing, weight_grams: 0 }
   return missing > 0 ? [...lines, floor] : lines
 }
 

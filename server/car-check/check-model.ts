@@ -4,6 +4,7 @@ import type { RulePack } from '@paddock/contract/rules/pack.ts'
 import { CAR_FILE_MESSAGES } from '@paddock/domain/car-check/car-files.ts'
 import { type CheckedPack, checkedPack } from '@paddock/domain/car-check/check-car.ts'
 import { compareReports } from '@paddock/domain/car-check/compare-reports.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { eq, sql } from 'drizzle-orm'
 import type { z } from 'zod'
 import { recordActivity } from '../activity/activity.ts'
@@ -32,7 +33,7 @@ export const listCars = api.car_models.list.handler(async ({ input: { team_id, t
   return {
     rules,
     versions: await versionsOf(db, team_id),
-    asked: asked.map(({ competition_team_id: _, ...one }) => one),
+    asked: asked.map((one) => omit(one, 'competition_team_id')),
   }
 })
 

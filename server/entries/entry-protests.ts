@@ -1,5 +1,7 @@
 /** A team lodges and withdraws protests and appeals of its entry, and reads its deductions and outcomes. */
+
 import { ENTRY_ERRORS } from '@paddock/domain/entries/messages.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { overMessage, PROTEST_ERRORS } from '@paddock/domain/protests/messages.ts'
 import { isOver } from '@paddock/domain/protests/protest.ts'
 import { and, eq } from 'drizzle-orm'
@@ -50,8 +52,11 @@ const lodge = api.team_protests.lodge.handler(({ input, context, errors }) =>
     const { caller } = context
     const entry = await linkedEntry(tx, input)
     if (!entry) throw errors.NOT_FOUND(NO_ENTRY)
-    const { team_id: _, entry_id: __, ...wanted } = input
-    const lodging = { ...wanted, event_id: entry.event.id, team_id: entry.competition_team_id }
+    const lodging = {
+      ...omit(input, 'team_id', 'entry_id'),
+      event_id: entry.event.id,
+      team_id: entry.competition_team_id,
+    }
     await lockEntryEvent(tx, entry.event.id)
     const earlier = await earlierOf(tx, lodging)
     if (earlier === 'lodged') return DONE

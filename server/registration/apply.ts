@@ -1,4 +1,5 @@
 /** A team sees the events that take applications, applies, changes its application and withdraws it. */
+import { omit } from '@paddock/domain/omit.ts'
 import { REGISTRATION_ERRORS } from '@paddock/domain/registration/messages.ts'
 import { againstApplying, stateOnApplying } from '@paddock/domain/registration/places.ts'
 import { afterStep, CURRENT_STATES } from '@paddock/domain/registration/states.ts'
@@ -31,7 +32,7 @@ export const openEvents = api.event_registrations.open.handler(async ({ input, c
   const now = new Date()
   return events
     .filter((event) => !againstApplying(event, now))
-    .map(({ is_announced: _, is_unlisted: __, registration_open: ___, ...event }) => withFreePlaces(event))
+    .map((event) => withFreePlaces(omit(event, 'is_announced', 'is_unlisted', 'registration_open')))
 })
 
 export const ownRegistrations = api.event_registrations.mine.handler(async ({ input, context: { db } }) => {

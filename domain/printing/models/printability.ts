@@ -137,7 +137,7 @@ function faultFindings({ closed, repairable, faults, shells }: ModelAnalysis): P
               shells > 1
                 ? 'Bodies overlap; what they share is printed and counted once.'
                 : 'The surface passes through itself; what lies inside twice is counted once.',
-            what_to_do: 'Nothing, if they are meant to be one part.',
+            what_to_do: 'There is nothing to do if this is meant to be one part.',
           },
         ]
       : []),

@@ -8,7 +8,7 @@
  * | it comes to more than the owner's limit                      | amount        |
  * | it has more units, or prints longer, than the owner's limits | units, hours  |
  *
- * A quote comes to at least the owner's smallest order: what is missing is a line of its own.
+ * A quote comes to at least the owner's minimum order: the surcharge is a line of its own.
  */
 import { type Cents, cents, multiply, subtract, total } from '../../units.ts'
 import type { ModelAnalysis } from '../models/analysis.ts'
@@ -30,7 +30,7 @@ export type CheckReason = (typeof CHECK_REASONS)[number]
 export type PricedPart = PartPrice & { id: string; findings: PrintFinding[] }
 export type QuotePrice = {
   parts: PricedPart[]
-  /** What is missing to the smallest order. */
+  /** The minimum order surcharge. */
   floor_cents: Cents
   total_cents: Cents
   /** Empty: the price is binding. */

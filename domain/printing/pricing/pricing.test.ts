@@ -133,7 +133,7 @@ const quoted = (parts: ReturnType<typeof part>[], rules: Partial<PriceRules> = {
   priceQuote(parts, { rules: { ...NOTHING, ...rules }, printers: [], rush: false, requirements: null, ...more })
 
 describe('a quote', () => {
-  test('is the sum of its parts, and at least the smallest order', () => {
+  test('is the sum of its parts, and at least the minimum order', () => {
     expect(quoted([part(), part({ id: 'b', quantity: 4 })])).toMatchObject({
       total_cents: 300,
       floor_cents: 0,

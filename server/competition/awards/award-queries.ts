@@ -3,6 +3,7 @@
 import { ORPCError } from '@orpc/server'
 import { AWARD_ERRORS } from '@paddock/domain/awards/messages.ts'
 import type { DecidedAward } from '@paddock/domain/awards/outcomes.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { and, asc, eq, inArray } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import {
@@ -82,7 +83,7 @@ export async function nominationsOf(db: Queries, awards: readonly { id: string }
     .innerJoin(judgingPanels, eq(judgingPanels.id, awardNominations.judge_panel_id))
     .where(inArray(award_id, idsOf(awards)))
     .orderBy(asc(awardNominations.created_at), asc(awardNominations.id))
-  return byAward(rows, ({ award_id: _, ...nomination }) => nomination)
+  return byAward(rows, (nomination) => omit(nomination, 'award_id'))
 }
 
 export async function votesOf(db: Queries, awards: readonly { id: string }[]) {
@@ -94,7 +95,7 @@ export async function votesOf(db: Queries, awards: readonly { id: string }[]) {
     .innerJoin(judgingPanels, eq(judgingPanels.id, awardVotes.judge_panel_id))
     .where(and(inArray(award_id, idsOf(awards)), eq(judgingPanels.is_active, true)))
     .orderBy(asc(panel_name), asc(judge_name))
-  return byAward(rows, ({ award_id: _, ...vote }) => vote)
+  return byAward(rows, (vote) => omit(vote, 'award_id'))
 }
 
 export async function placesOf(db: Queries, awards: readonly { id: string }[]) {

@@ -1,4 +1,5 @@
 /** The desk's reads and writes. Of two desks that change the same team, the last one to reach the server wins. */
+import { omit } from '@paddock/domain/omit.ts'
 import { eq, getTableColumns } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { eventCheckInDeadlines, eventCheckIns } from '../../db/schema/check-in.ts'
@@ -8,7 +9,7 @@ import { announce } from '../../live/announce.ts'
 import { GONE, lockOpenEvent, nameOf, ownEvent } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
 
-const { updated_at: _, ...shown } = getTableColumns(eventCheckIns)
+const shown = omit(getTableColumns(eventCheckIns), 'updated_at')
 
 export const listCheckIns = api.check_ins.list.handler(async ({ input, context: { db, caller }, errors }) => {
   const { event_id } = input

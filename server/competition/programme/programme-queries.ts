@@ -46,8 +46,8 @@ export async function programmesOf(db: Queries, event_id: string) {
         is_out: isOut(team),
         missing: withHeats ? missingRuns(quota, team.id, perTeam.get(team.id) ?? []).length : 0,
       })),
-      sessions: own.map(({ programme_id: _, position: __, updated_at: ___, ...session }) => ({
-        ...session,
+      sessions: own.map((session) => ({
+        ...omit(session, 'programme_id', 'position', 'updated_at'),
         races: planned.filter(({ session_id }) => session_id === session.id).map(shownRace),
       })),
     }

@@ -1,7 +1,9 @@
 /** Issues receipts after a release: each team gets one, and later a new one whenever its record differs from the last. */
+
 import { randomBytes } from 'node:crypto'
 import { embargoedIn, PARTS } from '@paddock/domain/embargo/parts.ts'
 import { withoutHeld } from '@paddock/domain/embargo/without-held.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { sealedHalf } from '@paddock/domain/receipts/chain.ts'
 import { changesBetween, type ReceiptHalves } from '@paddock/domain/receipts/receipt.ts'
 import { eq } from 'drizzle-orm'
@@ -54,8 +56,8 @@ async function issue(tx: Transaction, deps: Deps, record: ResultsRecord, release
   )
   const parts = PARTS.filter((part) => !embargoed.has(part))
   await tx.insert(eventReceipts).values(
-    sealed.map(({ digest: _, private_digest: __, ...receipt }, index) => ({
-      ...receipt,
+    sealed.map((receipt, index) => ({
+      ...omit(receipt, 'digest', 'private_digest'),
       event_id,
       number: (latest.get(receipt.team_id)?.number ?? 0) + 1,
       code: randomBytes(16).toString('hex'),

@@ -1,4 +1,5 @@
 /** On the laptop: makes what is sent back to the hosted server, signed with the key of the journey. */
+import { omit } from '@paddock/domain/omit.ts'
 import { eq, sql } from 'drizzle-orm'
 import { competitionEvents, organizerPortals } from '../../db/schema/competition.ts'
 import { receivedEvents } from '../../db/schema/take-along.ts'
@@ -68,4 +69,4 @@ export async function returnPackage(
 }
 
 /** Teams of the portal stay as the hosted server has them. */
-const onlyOwn = ({ teams: _, ...rows }: Record<string, string>) => rows
+const onlyOwn = (rows: Record<string, string>) => omit(rows, 'teams')

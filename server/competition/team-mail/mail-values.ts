@@ -1,5 +1,7 @@
 /** What the placeholders of an email stand for, for each team: its own appointments, and what moved since they were last mailed. */
+
 import { eventDays } from '@paddock/domain/competition/days.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import {
   appointmentChanges,
   changesText,
@@ -55,7 +57,7 @@ async function appointmentsOf(db: Queries, event_id: string): Promise<Map<string
     place: place.charAt(0).toUpperCase() + place.slice(1),
   }))
   const byTeam = Map.groupBy([...judged, ...raced].toSorted(byStart), ({ team_id }) => team_id)
-  return new Map([...byTeam].map(([team_id, own]) => [team_id, own.map(({ team_id: _, ...one }) => one)]))
+  return new Map([...byTeam].map(([team_id, own]) => [team_id, own.map((one) => omit(one, 'team_id'))]))
 }
 
 /** The appointments that each team was last told of. An email that was refused everywhere has told it nothing. */

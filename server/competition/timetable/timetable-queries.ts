@@ -1,6 +1,7 @@
 /** The timetable of an event as every screen shows it: sessions, slots, the races beside them, and the latest delays. */
+
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
-import { pick } from '@paddock/domain/omit.ts'
+import { omit, pick } from '@paddock/domain/omit.ts'
 import { raceTimes } from '@paddock/domain/programme/times.ts'
 import { isOut } from '@paddock/domain/racing/team-status.ts'
 import { subjectName } from '@paddock/domain/timetable/messages.ts'
@@ -35,7 +36,7 @@ export async function timetableOf(db: Queries, event_id: string) {
     event_id,
     ...pick(head, 'travel_minutes', 'version'),
     rooms: rooms.filter(({ id }) => inUse.has(id)),
-    sessions: sessions.map(({ card_category: _, ...session }) => session),
+    sessions: sessions.map((session) => omit(session, 'card_category')),
     slots: slots.filter(({ team_id }) => teams.some(({ id }) => id === team_id)),
     races,
     teams: teams.map((team) => pick(team, 'id', 'team_name', 'team_number', 'category')),

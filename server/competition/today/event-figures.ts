@@ -1,5 +1,7 @@
 /** How far the events of today are: one query for each kind of figure, for all of them together. */
+
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { FEWEST_TEAMS } from '@paddock/domain/racing/bracket.ts'
 import { and, asc, eq, gt, inArray, ne, sql } from 'drizzle-orm'
 import type { Database } from '../../db/database.ts'
@@ -40,7 +42,7 @@ export async function figuresOf(db: Database, ids: string[]) {
 type OfEvent<Row> = Row & { event_id: string }
 
 function all<Row extends object>(rows: readonly OfEvent<Row>[], id: string) {
-  return rows.filter(({ event_id }) => event_id === id).map(({ event_id: _, ...row }) => row)
+  return rows.filter(({ event_id }) => event_id === id).map((row) => omit(row, 'event_id'))
 }
 
 function one<Row extends object, None>(rows: readonly OfEvent<Row>[], id: string, none: None) {

@@ -459,7 +459,7 @@ export const PREPARATIONS: Record<string, Prepare> = {
   'printing_quotes.price': async (world, own) => ({ parts: [await printPart(world, own)] }),
   'printing_quotes.send': async (world, own) => {
     const parts = [await printPart(world, own)]
-    // The smallest order; the model is tiny and asks for nothing special.
+    // The minimum order; the model is tiny and asks for nothing special.
     return { parts, rush: false, special_requirements: null, expectedTotal: 1000, customer_email: anEmail() }
   },
   'printing_quotes.open': printLink,

@@ -1,5 +1,6 @@
 /** Reads of the print desk: parts with what became of their units, and plates with what is on them. */
 
+import { omit } from '@paddock/domain/omit.ts'
 import { PLA_DENSITY } from '@paddock/domain/printing/density.ts'
 import { PRINTED_STATUSES } from '@paddock/domain/printing/desk/queue.ts'
 import { sizeOf, unitFigures } from '@paddock/domain/printing/desk/unit-figures.ts'
@@ -151,10 +152,10 @@ export async function platesIn(db: Queries, where: SQL | undefined) {
       ),
     )
     .orderBy(sql`${printingInquiries.due_on} asc nulls last`, asc(printingParts.name), asc(printRuns.id))
-  return plates.map(({ cents_per_hour: _, made_by: __, created_at: ___, ...plate }) => {
+  return plates.map((plate) => {
     const on = runs.filter(({ run }) => run.plate_id === plate.id)
     return {
-      ...plate,
+      ...omit(plate, 'cents_per_hour', 'made_by', 'created_at'),
       grams: grams(Math.round(on.reduce((sum, { run }) => sum + run.unit_grams * run.units, 0) * 10) / 10),
       runs: on.map(({ run, size, ...about }) => ({
         id: run.id,

@@ -1,5 +1,7 @@
 /** Prices parts as they are chosen, from what is stored: materials, models, printers and the price rules. */
+
 import type { ChosenPart } from '@paddock/contract/printing/printing-quotes.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { priceQuote } from '@paddock/domain/printing/pricing/price-quote.ts'
 import { finishNamed, type PriceRules, workingDaysAfter } from '@paddock/domain/printing/pricing/price-rules.ts'
 import { and, eq, inArray } from 'drizzle-orm'
@@ -89,5 +91,5 @@ export const price = api.printing_quotes.price.handler(async ({ input, context: 
   const parts = await partsOfQuote(db, input.parts, rules, await readModels(db, input.parts))
   if ('refused' in parts) throw refusedParts(errors, parts)
   const { parts: priced, ...sums } = await priceOf(db, parts, rules, input, new Date())
-  return { ...sums, parts: priced.map(({ cost_cents: _, ...part }) => part) }
+  return { ...sums, parts: priced.map((part) => omit(part, 'cost_cents')) }
 })

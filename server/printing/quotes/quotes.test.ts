@@ -253,7 +253,7 @@ describe('accepting a quote', () => {
       .where(eq(orderItems.order_id, order?.id ?? ''))
     expect(lines).toMatchObject([
       { product_id: null, product_name: '3D print: wing.stl (PLA, Red)', quantity: 2, is_made_to_order: true },
-      { product_id: null, product_name: '3D print: to the smallest order', quantity: 1, is_made_to_order: true },
+      { product_id: null, product_name: '3D print: minimum order surcharge', quantity: 1, is_made_to_order: true },
     ])
     expect(await stored(id)).toMatchObject({ status: 'approved', order_id: order?.id })
     expect((await open(token)).body).toMatchObject({ state: 'ordered', order: { order_number: order?.order_number } })

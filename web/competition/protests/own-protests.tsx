@@ -1,6 +1,8 @@
 /** A team's penalties and protests at an event: its clocks, what it has lodged, the outcomes of both sides, and its ledger. */
+
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { team_protests } from '@paddock/contract/competition/event-protests.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { protestName } from '@paddock/domain/protests/messages.ts'
 import { isOver, type Subject, type WindowEnd } from '@paddock/domain/protests/protest.ts'
 import { shownPoints } from '@paddock/domain/racing/points.ts'
@@ -122,7 +124,7 @@ function Lodging({ entry, own, isAdmin }: PartProps) {
             decisions: decisions.filter(mayAppeal).map((one) => ({ id: one.id, name: protestName(one) })),
           })}
           endOf={endOf}
-          lodge={({ files: _, late_reason: __, ...input }) => api.team_protests.lodge.call({ ...input, ...entry })}
+          lodge={(input) => api.team_protests.lodge.call({ ...omit(input, 'files', 'late_reason'), ...entry })}
           onClose={() => setOpen(false)}
         />
       )}

@@ -1,7 +1,9 @@
 /** Penalties and protests of an event, for organisers and the chair: what is to be decided, and all deductions. */
+
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { event_protests } from '@paddock/contract/competition/event-protests.ts'
 import { type EventStatus, isClosed } from '@paddock/domain/competition/event.ts'
+import { omit } from '@paddock/domain/omit.ts'
 import { KIND_NAMES, protestName, SUBJECT_LABELS } from '@paddock/domain/protests/messages.ts'
 import { kindOf, type Subject, type WindowEnd, windowEnd } from '@paddock/domain/protests/protest.ts'
 import { useQuery } from '@tanstack/react-query'
@@ -170,7 +172,7 @@ function DeskLodge({ event_id, board, onClose }: { event_id: string; board: Boar
       teams={teams}
       choicesOf={choicesOf}
       endOf={endOf}
-      lodge={({ files: _, ...input }) => api.event_protests.lodge.call({ ...input, event_id })}
+      lodge={(input) => api.event_protests.lodge.call({ ...omit(input, 'files'), event_id })}
       onClose={onClose}
     />
   )

@@ -32,7 +32,7 @@ export const PricePanel = ({ price, names, quantities }: PricePanelProps) => (
     ))}
     {price.floor_cents > 0 && (
       <div className={classes.sum}>
-        <span>To the smallest order</span>
+        <span>Minimum order surcharge</span>
         <span>{formatCents(price.floor_cents)}</span>
       </div>
     )}
@@ -40,7 +40,11 @@ export const PricePanel = ({ price, names, quantities }: PricePanelProps) => (
       <span>Total, before tax and shipping</span>
       <strong>{formatCents(price.total_cents)}</strong>
     </div>
-    {price.checks.length === 0 && <Text size="sm">Ready on {dayText(price.ready_on)} if you accept today.</Text>}
+    {price.checks.length === 0 && (
+      <Text size="sm" mb="sm">
+        Ready on {dayText(price.ready_on)} if you accept today.
+      </Text>
+    )}
     {price.checks.length === 0 ? (
       <Alert color="green" variant="light" icon={<IconLock size={18} aria-hidden />} title="This price is binding">
         It stays as it is for {BINDING_DAYS} days.

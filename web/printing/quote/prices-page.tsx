@@ -82,7 +82,7 @@ function PricesForm({ stored, mayEdit }: { stored: Stored; mayEdit: boolean }) {
           {money('Set-up per part', 'setup_cents')}
           {percent('Margin on all costs', 'margin_percent')}
           {money('Lowest price of a unit', 'unit_floor_cents')}
-          {money('Smallest order', 'order_floor_cents')}
+          {money('Minimum order', 'order_floor_cents')}
         </Part>
         <Part title="Time">
           <Count
