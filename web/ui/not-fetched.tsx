@@ -33,11 +33,16 @@ const isJustOnline = () => navigator.onLine && performance.now() - onlineSince <
 
 const failedStyles = new Set<HTMLLinkElement>()
 
-window.addEventListener('online', () => {
+// The server renders first views with this code, and has no window.
+globalThis.window?.addEventListener('online', () => {
   onlineSince = performance.now()
 })
 // The failure of an element does not bubble.
-document.addEventListener('error', ({ target }) => target instanceof HTMLLinkElement && failedStyles.add(target), true)
+globalThis.document?.addEventListener(
+  'error',
+  ({ target }) => target instanceof HTMLLinkElement && failedStyles.add(target),
+  true,
+)
 
 type Why = 'offline' | 'outdated' | 'unknown'
 
