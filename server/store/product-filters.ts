@@ -51,13 +51,19 @@ export const isAvailable = sql`(not ${products.track_inventory} or ${products.al
 /** Any part of the searched text, ignoring case. */
 const contains = (word: string) => sql`${products.search} like '%' || ${given(word)} || '%'`
 
+/**
+ * A subquery hides the value from the planner. Compared directly, a plan for the given price seems cheaper to PostgreSQL
+ * than one for any price, so it plans the statement for every request: a page then takes it 1.1 instead of 0.6 ms.
+ */
+const once = (name: string) => sql`(select ${given(name)}::numeric)`
+
 const WORDS = Array.from({ length: MOST_WORDS }, (_, at) => `word${at}`)
 
 const FILTERS: Record<string, SQL> = {
   category: sql`${products.category_id} = (select id from ${productCategories}
     where ${productCategories.slug} = ${given('category')} and ${productCategories.is_active})`,
-  min_price: sql`${products.price} >= ${given('min_price')}`,
-  max_price: sql`${products.price} <= ${given('max_price')}`,
+  min_price: sql`${products.price} >= ${once('min_price')}`,
+  max_price: sql`${products.price} <= ${once('max_price')}`,
   in_stock: isAvailable,
   tag: sql`${products.tags} @> array[${given('tag')}]::text[]`,
   // Repeats the condition of its index.
