@@ -37,7 +37,7 @@ export async function attack(world: World, round: Round) {
   await manyAtOnce(triesAt(world.other, round), async ({ call, caller, asked, good }) => {
     const answer = await world.send(asked)
     if (good) reached.set(call.name, reached.get(call.name) || answer.status < 400 || answer.status === 409)
-    const found = [wrongWith(answer, call.procedure), ...leaks(call, caller, answer, [side, world.other])]
+    const found = [wrongWith(answer, call.procedure), ...leaks({ call, caller, asked }, answer, [side, world.other])]
     // Each finding is reported once, however often it occurs.
     for (const what of found)
       if (what && !wrong.has(`${call.name} ${what}`))
@@ -46,9 +46,11 @@ export async function attack(world: World, round: Round) {
   return { wrong: [...wrong.values()], unreached: [...reached].flatMap(([name, was]) => (was ? [] : [name])) }
 }
 
-const leaks = (call: FuzzedCall, caller: CallerName, { text }: Answer, sides: Side[]) =>
+function leaks({ call, caller, asked }: Omit<Try, 'good'>, { text }: Answer, sides: Side[]) {
   // The outbox is open to anyone on this computer, and only outside production.
-  call.name === 'outbox.list' ? [] : leaksIn(text, caller, sides, call.name).map((leak) => `it shows ${leak}`)
+  if (call.name === 'outbox.list') return []
+  return leaksIn(text, caller, sides, call.name, `${asked.path} ${asked.body}`).map((leak) => `it shows ${leak}`)
+}
 
 export const reported = (asked: Asked, answer: Answer) => ({
   asked: `${asked.method} ${asked.path.slice(0, 400)} ${String(asked.body ?? '').slice(0, 600)}`,

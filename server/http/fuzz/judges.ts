@@ -117,15 +117,16 @@ const SHOWN_BY_A_CALL: Record<string, RegExp> = {
   'event_records.get': /^(other_event_points|event_penalties)\.reason$/,
 }
 
-/** Marked texts in an answer that this caller may not see. */
-export function leaksIn(text: string, caller: CallerName, sides: readonly Side[], call = ''): string[] {
+/** Marked texts in an answer that this caller may not see. A code that the caller has sent is told to nobody new. */
+export function leaksIn(text: string, caller: CallerName, sides: readonly Side[], call = '', sent = ''): string[] {
   const opened = SHOWN_BY_A_CALL[call]
   const found = [...text.matchAll(MARK)].map(([, side = '', table, column]) => ({
     side: side.toLowerCase(),
     what: `${table}.${column}`.toLowerCase(),
   }))
   for (const side of sides)
-    for (const [code, what] of side.secrets) if (text.includes(code)) found.push({ side: side.name, what })
+    for (const [code, what] of side.secrets)
+      if (text.includes(code) && !sent.includes(code)) found.push({ side: side.name, what })
   return [
     ...new Set(
       found
