@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Topic } from '@paddock/contract/live/announcements.ts'
+import { QUIET_MS } from '@paddock/contract/live/quiet.ts'
 import { expect, test, vi } from 'vitest'
 import type { Hub, HubEvent } from './hub.ts'
 import { openStreams, type Stream } from './streams.ts'
@@ -72,11 +73,34 @@ async function spectator() {
     errors,
     size: () => streams.size(),
     sent: () => written.length,
+    /** The quiet topics that the stream opened last was told. */
+    quiet: () => /"quiet":(\[.*?\])/.exec(written.findLast((frame) => frame.startsWith('event: ready')) ?? '')?.[1],
     last: () => /"seen":(\d+)/.exec(written.at(-1) ?? '')?.[1],
     counted: () => ({ most, computed }),
     close: () => streams.close(),
   }
 }
+
+test('a stream is told that its topic is quiet only if no change can have been missed', async () => {
+  const clock = vi.spyOn(performance, 'now')
+  const later = (ms: number) => clock.mockReturnValue(performance.now() + ms)
+  later(0)
+  const node = await spectator()
+  expect(node.quiet()).toBe('[]')
+  later(QUIET_MS)
+  await node.open()
+  expect(node.quiet()).toBe('["results:one"]')
+  for (const event of [{ change: { topic: 'results:one', what: 'laps' } }, { disconnected: true }, { resync: true }]) {
+    node.emit(event as HubEvent)
+    await node.open()
+    expect(node.quiet()).toBe('[]')
+    later(QUIET_MS)
+    await node.open()
+    expect(node.quiet()).toBe('["results:one"]')
+  }
+  node.close()
+  clock.mockRestore()
+})
 
 test('a change that leaves the state as it was is not sent, and the next one is', async () => {
   const node = await spectator()

@@ -5,6 +5,7 @@ import type { Change } from './announce.ts'
 import { frame } from './frames.ts'
 import type { Hub, HubEvent } from './hub.ts'
 import { openOutgoing } from './outgoing.ts'
+import { quietTopics } from './quiet-topics.ts'
 import { hears, type Rights } from './rights.ts'
 import { currentStates, type StateOf } from './states.ts'
 import { topicsOf } from './topics.ts'
@@ -45,6 +46,7 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
   const expiries = new Map<Stream, NodeJS.Timeout>()
   const current = currentStates(stateOf)
   const outgoing = openOutgoing(send)
+  const quiet = quietTopics()
   /** The state that each stream got last, by topic. */
   const lastSent = new WeakMap<Stream, Map<Topic, Buffer | undefined>>()
   let rightsChanged = 0
@@ -131,10 +133,14 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
   function handle(event: HubEvent) {
     if ('change' in event) {
       if (ENDS_RIGHTS.has(event.change.what)) rightsChanged += 1
-      for (const change of topicsOf(event.change)) void spread(change).catch(onError)
+      for (const change of topicsOf(event.change)) {
+        quiet.changed(change.topic)
+        void spread(change).catch(onError)
+      }
       return
     }
     current.forget()
+    quiet.missed()
     if ('disconnected' in event) return
     rightsChanged += 1
     const bytes = frame('resync', {})
@@ -168,7 +174,8 @@ export function openStreams(hub: Hub, stateOf: StateOf, onError: (error: unknown
       // Sent in one packet with the cached states.
       stream.response.cork()
       setImmediate(() => stream.response.uncork())
-      write(stream, frame('ready', { topics: stream.topics, refused: stream.refused }))
+      const quietNow = hub.isConnected() ? quiet.among(stream.topics) : []
+      write(stream, frame('ready', { topics: stream.topics, refused: stream.refused, quiet: quietNow }))
       for (const topic of stream.topics) {
         const bytes = stateOf(topic) && (await current.read(topic).catch(letGo(topic)))
         if (bytes && all.has(stream) && !isSent(stream, topic, bytes)) write(stream, bytes)

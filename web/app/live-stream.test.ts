@@ -15,14 +15,14 @@ const change = 'event: change\ndata: {"topic":"team:1","what":"user_teams"}\n\n'
 
 test('every kind of event is read with its data', () => {
   const stream = [
-    'event: ready\ndata: {"topics":["team:1","user:2"],"refused":["team:3"]}\n\n',
+    'event: ready\ndata: {"topics":["team:1","user:2"],"refused":["team:3"],"quiet":["user:2"]}\n\n',
     change,
     'event: state\ndata: {"topic":"results:7","state":{"leader":"Apex"}}\n\n',
     'event: resync\ndata: {}\n\n',
     'event: beat\ndata: {}\n\n',
   ].join('')
   expect(eventsIn(stream)).toEqual([
-    { kind: 'ready', topics: ['team:1', 'user:2'], refused: ['team:3'] },
+    { kind: 'ready', topics: ['team:1', 'user:2'], refused: ['team:3'], quiet: ['user:2'] },
     { kind: 'change', topic: 'team:1', what: 'user_teams' },
     { kind: 'state', topic: 'results:7', state: { leader: 'Apex' } },
     { kind: 'resync' },

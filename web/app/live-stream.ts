@@ -2,7 +2,7 @@
 import { createParser } from 'eventsource-parser'
 
 export type LiveEvent =
-  | { kind: 'ready'; topics: string[]; refused: string[] }
+  | { kind: 'ready'; topics: string[]; refused: string[]; quiet: string[] }
   | { kind: 'change'; topic: string; what: string }
   | { kind: 'state'; topic: string; state: unknown }
   | { kind: 'resync' }
@@ -34,7 +34,10 @@ function readJson(text: string): Record<string, unknown> {
 function readEvent(kind: string, data: Record<string, unknown>): LiveEvent | undefined {
   const { topic, what } = data
   if (kind === 'beat' || kind === 'resync') return { kind }
-  if (kind === 'ready') return { kind, topics: strings(data.topics), refused: strings(data.refused) }
+  if (kind === 'ready') {
+    const { topics, refused, quiet } = data
+    return { kind, topics: strings(topics), refused: strings(refused), quiet: strings(quiet) }
+  }
   if (typeof topic !== 'string') return undefined
   if (kind === 'state') return { kind, topic, state: data.state }
   if (kind === 'change') return { kind, topic, what: typeof what === 'string' ? what : '' }

@@ -320,3 +320,9 @@ export function refetchTopic(topic: string, what?: string) {
   for (const queryKey of staleAfter(topic, what))
     void (what === undefined ? queryClient.invalidateQueries({ queryKey }) : refetchChanged(queryKey))
 }
+
+/** Retries what could not be read of a topic under which nothing has changed. */
+export function refetchFailed(topic: string) {
+  for (const queryKey of staleAfter(topic))
+    void queryClient.invalidateQueries({ queryKey, predicate: ({ state }) => state.status === 'error' })
+}

@@ -17,6 +17,7 @@ const refusedListeners = new Set<Refused>()
 let open: AbortController | undefined
 let openFor = ''
 let isLost = false
+let isUnbroken = true
 let settling: ReturnType<typeof setTimeout> | undefined
 /** While a screen follows this topic, no connection is open. */
 let held: string | undefined
@@ -52,6 +53,7 @@ export function useConnectionLost(): boolean {
 
 /** Reopens the connection, after the caller has signed in or out. */
 export function restartLive() {
+  isUnbroken = false
   openFor = ''
   settle()
 }
@@ -115,8 +117,10 @@ async function keepOpen(topics: readonly string[], closed: AbortSignal) {
         states.set(topic, state)
         publishStates()
       },
+      isUnbroken: () => isUnbroken,
     })
     if (closed.aborted) return
+    isUnbroken = false
     setLost(!end.refused)
     if (end.refused) return reportRefused()
     failures += 1
