@@ -10,6 +10,7 @@ import { useQuery } from '@tanstack/react-query'
 import { memo } from 'react'
 import { Link, useParams } from 'react-router'
 import { api } from '../../../app/api.ts'
+import { Later } from '../../../app/later.tsx'
 import { useLive } from '../../../app/live.ts'
 import { usePageTitle } from '../../../app/page-title.ts'
 import { applyAddress, liveAddress, paths, projectorAddress } from '../../../app/paths.ts'
@@ -90,13 +91,21 @@ const About = memo(function About({ event }: { event: PublicEvent }) {
           {event.description && <Text className={classes.text}>{event.description}</Text>}
           <Schedule event={event} />
         </div>
-        <div className={`${classes.parts} ${classes.side}`}>
-          <Facts event={event} />
-          <Documents event={event} />
-        </div>
-        <Programme event={event} />
-        <Timetable event={event} />
-        <Teams event={event} />
+        <Later name="side">
+          <div className={`${classes.parts} ${classes.side}`}>
+            <Facts event={event} />
+            <Documents event={event} />
+          </div>
+        </Later>
+        <Later name="programme">
+          <Programme event={event} />
+        </Later>
+        <Later name="timetable">
+          <Timetable event={event} />
+        </Later>
+        <Later name="teams">
+          <Teams event={event} />
+        </Later>
       </div>
     </>
   )
