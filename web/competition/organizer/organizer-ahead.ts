@@ -21,6 +21,7 @@ export function organizerAhead(search: URLSearchParams) {
         queryClient.prefetchQuery(api.competition_teams.list.queryOptions(ofEvent)),
         queryClient.prefetchQuery(api.race_results.list.queryOptions(ofEvent)),
         queryClient.prefetchQuery(api.knockout_matches.list.queryOptions(ofEvent)),
+        queryClient.prefetchQuery(api.race_control.own.queryOptions(ofEvent)),
       )
     }
   }
