@@ -54,6 +54,7 @@ async function spawnServer({ dataDir, databaseUrl, args = [], env = {} }: Spawne
       DATA_DIR: dataDir,
       DATABASE_URL: databaseUrl,
       PADDOCK_SECRET: SECRET,
+      MALLOC_TRIM_THRESHOLD_: '131072',
       // The load uses many addresses, as behind a load balancer.
       TRUST_PROXY: '127.0.0.1',
       ...env,

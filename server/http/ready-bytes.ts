@@ -45,7 +45,7 @@ type Entry = {
 export type Form = { status: 200 | 304; headers: string[]; body: Bytes | undefined }
 
 /** Limits on answers and bytes; beyond either, the least recently used answers are dropped first. */
-const MOST = { answers: 2000, bytes: 32_000_000 }
+const MOST = { answers: 2000, bytes: 16_000_000 }
 const WORTH_COMPRESSING = 1024
 /** Node sends a string of up to 16 kB with its headers in one write and without a buffer in between. */
 const ONE_WRITE = 14_000
