@@ -12,7 +12,7 @@ import { givenIn } from '@paddock/server/testing/given.ts'
 const SECRET = 'only-for-measuring-0123456789abcdef'
 export const MAIN = join(import.meta.dirname, '../server/main.ts')
 /** The same options as `npm start` and the image (docs/deploying.md). */
-export const MEMORY = ['--max-semi-space-size=16', '--max-old-space-size=512']
+export const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=512']
 
 export type House = Awaited<ReturnType<typeof openHouse>>
 

@@ -29,7 +29,7 @@ export async function membersOfTeam(parts: Parts): Promise<Row> {
     what: `Signed-in read (${MEMBERS} members of a team)`,
     against: 'a bare Fastify handler making one prepared query for the same rows, asking nobody who they are',
     unit: 'req/s',
-    budget: { least: 0.35 },
+    budget: { least: 0.5 },
     ...(await compareRates(parts, baseline, subject)),
   }
 }

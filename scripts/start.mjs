@@ -2,7 +2,7 @@
 import { build, command, install, run } from './ground.mjs'
 
 /** By default, Node uses most of the memory before it collects garbage (docs/deploying.md); the image sets the same limit. */
-const MEMORY = ['--max-semi-space-size=16', '--max-old-space-size=512']
+const MEMORY = ['--max-semi-space-size=8', '--max-old-space-size=512']
 
 /** Makes the C library return what is freed, instead of keeping ever larger pieces. */
 const RETURNED = { MALLOC_TRIM_THRESHOLD_: '131072' }

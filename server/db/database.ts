@@ -26,6 +26,7 @@ import * as site from './schema/site.ts'
 import * as store from './schema/store.ts'
 import * as storeRules from './schema/store-rules.ts'
 import * as teams from './schema/teams.ts'
+import { shareConnections } from './shared-connections.ts'
 
 export const schema = {
   ...identity,
@@ -60,6 +61,9 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** For queries that may run alone or inside a transaction. */
 export type Queries = Database | Transaction
 
+/** A smaller pool has none to spare for sharing. */
+const LEAST_TO_SHARE = 6
+
 export function openDatabase(url: string, most: number, onLost: (error: Error) => void) {
   const options: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: url,
@@ -74,5 +78,6 @@ export function openDatabase(url: string, most: number, onLost: (error: Error) =
   pool.on('error', onLost)
   // If one drops during a transaction, the next query reports it; an unhandled `error` event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
+  if (most >= LEAST_TO_SHARE) shareConnections(pool)
   return { pool, db: drizzle(pool, { schema }) }
 }
