@@ -1,5 +1,4 @@
 /** A team lodges and withdraws protests and appeals of its entry, and reads its deductions and outcomes. */
-
 import { ENTRY_ERRORS } from '@paddock/domain/entries/messages.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { overMessage, PROTEST_ERRORS } from '@paddock/domain/protests/messages.ts'

@@ -1,5 +1,4 @@
 /** Issues receipts after a release: each team gets one, and later a new one whenever its record differs from the last. */
-
 import { randomBytes } from 'node:crypto'
 import { embargoedIn, PARTS } from '@paddock/domain/embargo/parts.ts'
 import { withoutHeld } from '@paddock/domain/embargo/without-held.ts'

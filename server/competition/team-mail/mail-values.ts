@@ -1,5 +1,4 @@
 /** What the placeholders of an email stand for, for each team: its own appointments, and what moved since they were last mailed. */
-
 import { eventDays } from '@paddock/domain/competition/days.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import {

@@ -1,5 +1,4 @@
 /** The timetable of an event as every screen shows it: sessions, slots, the races beside them, and the latest delays. */
-
 import { inOrder } from '@paddock/domain/competition/team-numbers.ts'
 import { omit, pick } from '@paddock/domain/omit.ts'
 import { raceTimes } from '@paddock/domain/programme/times.ts'

@@ -1,5 +1,4 @@
 /** How far the events of today are: one query for each kind of figure, for all of them together. */
-
 import { CATEGORIES } from '@paddock/domain/competition/event.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { FEWEST_TEAMS } from '@paddock/domain/racing/bracket.ts'

@@ -1,5 +1,4 @@
 /** Prices parts as they are chosen, from what is stored: materials, models, printers and the price rules. */
-
 import type { ChosenPart } from '@paddock/contract/printing/printing-quotes.ts'
 import { omit } from '@paddock/domain/omit.ts'
 import { priceQuote } from '@paddock/domain/printing/pricing/price-quote.ts'

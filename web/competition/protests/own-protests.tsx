@@ -1,5 +1,4 @@
 /** A team's penalties and protests at an event: its clocks, what it has lodged, the outcomes of both sides, and its ledger. */
-
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core'
 import { team_protests } from '@paddock/contract/competition/event-protests.ts'
 import { omit } from '@paddock/domain/omit.ts'

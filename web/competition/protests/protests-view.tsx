@@ -1,5 +1,4 @@
 /** Penalties and protests of an event, for organisers and the chair: what is to be decided, and all deductions. */
-
 import { Button, Group, Paper, Text, Title } from '@mantine/core'
 import { event_protests } from '@paddock/contract/competition/event-protests.ts'
 import { type EventStatus, isClosed } from '@paddock/domain/competition/event.ts'
