@@ -1,7 +1,7 @@
 /** A server node as its own process, which can be killed and is restarted at the same address, as by a service manager. */
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Undo } from '../clean-up.ts'
 import { MAIN, MEMORY, untilHealthy } from '../house.ts'
@@ -14,7 +14,7 @@ const RELAUNCH_AFTER_MS = 500
 /** SOAK_LOGS=<folder> stores the nodes' output there. */
 export async function startNode(name: string, port: number, settings: Record<string, string>, undo: Undo) {
   const url = `http://127.0.0.1:${port}`
-  const log = process.env.SOAK_LOGS ? createWriteStream(join(process.env.SOAK_LOGS, `${name}.log`)) : undefined
+  const log = logOf(name)
   /** How often it ended unexpectedly. */
   let falls = 0
   let closing = false
@@ -76,4 +76,11 @@ export async function startNode(name: string, port: number, settings: Record<str
       return answer
     },
   }
+}
+
+function logOf(name: string) {
+  const folder = process.env.SOAK_LOGS
+  if (!folder) return undefined
+  mkdirSync(folder, { recursive: true })
+  return createWriteStream(join(folder, `${name}.log`))
 }

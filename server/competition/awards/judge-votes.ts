@@ -4,11 +4,11 @@ import { inNaturalOrder } from '@paddock/domain/natural-order.ts'
 import { and, eq, ne, sql } from 'drizzle-orm'
 import type { Queries, Transaction } from '../../db/database.ts'
 import { awardLocks, awardNominations, awardShortlist, awardVotes, eventAwards } from '../../db/schema/awards.ts'
-import { competitionEvents } from '../../db/schema/competition.ts'
 import { competitionTeams } from '../../db/schema/events.ts'
 import { judgingPanels } from '../../db/schema/panels.ts'
 import { api } from '../../http/calls.ts'
 import { judgeOf } from '../../identity/callers.ts'
+import { lockEventRow } from '../event-access/event-access.ts'
 import { type AwardRow, announceAwards, awardRows, lockRowOf, shortlistsOf } from './award-queries.ts'
 
 const DONE = { success: true as const }
@@ -95,18 +95,14 @@ export const nominate = api.award_votes.nominate.handler(({ input, context: { db
   }),
 )
 
-/** Votes of several judges go on at the same time; closing and locking wait for them, and they for it. */
+/** Votes, closing and locking wait for each other in the order in which they arrive. */
 async function openAward(
   tx: Transaction,
   event_id: string,
   panel_id: string,
   award_id: string,
 ): Promise<AwardRow | undefined> {
-  await tx
-    .select({ id: competitionEvents.id })
-    .from(competitionEvents)
-    .where(eq(competitionEvents.id, event_id))
-    .for('share')
+  await lockEventRow(tx, event_id)
   const [award] = await tx
     .select({ award: eventAwards, locked_at: awardLocks.locked_at })
     .from(eventAwards)

@@ -51,10 +51,7 @@ async function historyHalves(row: HistoryRow, kind: 'history' | 'adopted'): Prom
   }
 }
 
-/**
- * A lock of its own: judges who save marks share the event's row lock, so that it cannot be taken alone after that.
- * It is the last lock that a transaction takes.
- */
+/** A lock of its own, because not every change of a history locks its event. It is the last lock that a transaction takes. */
 const lockChain = (tx: Transaction, event_id: string) =>
   tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`event chain ${event_id}`}, 0))`)
 

@@ -10,6 +10,7 @@ import type { SignedIn } from '../../testing/given.ts'
 import { listenTo } from '../../testing/listen.ts'
 import { markingCallsOf } from '../../testing/marking-calls.ts'
 import { organizerDeskOf } from '../../testing/organizer-desk.ts'
+import { lapOf, racingCallsOf } from '../../testing/racing-calls.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 type Score = { id: string; total_score: number; updated_at: string; criteria_scores: Record<string, number> }
@@ -137,6 +138,23 @@ describe('marks', () => {
     const winner = answers.find(({ status }) => status === 200)
     for (const { status, body } of answers)
       if (status === 409) expect(body).toMatchObject({ data: { current: winner?.body } })
+  })
+
+  test('that arrive after a lap wait behind it for the event, so that a busy judging hall never holds up the track', async () => {
+    const { event, judge, row, vortex } = await aPanel()
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const areWaiting = (count: number) =>
+      expect.poll(async () => (await server.db.execute(waiting)).rowCount).toBe(count)
+    const both = await server.db.transaction(async (tx) => {
+      // What a mark that is being saved would hold if marks could pass each other.
+      await tx.select().from(competitionEvents).where(eq(competitionEvents.id, event.id)).for('share')
+      const lap = racingCallsOf(server, owner).record(event.id, [lapOf(vortex)])
+      await areWaiting(1)
+      const mark = judge.save(row)
+      await areWaiting(2)
+      return { answers: Promise.all([lap, mark]) }
+    })
+    expect(await both.answers).toMatchObject([{ status: 200 }, { status: 200 }])
   })
 
   test('two saves in one tick of the clock are two versions', async () => {

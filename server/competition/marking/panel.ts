@@ -8,7 +8,7 @@ import { secondMarkings } from '../../db/schema/moderation.ts'
 import { judgingPanels } from '../../db/schema/panels.ts'
 import { scorecardTemplates } from '../../db/schema/scorecards.ts'
 import type { Caller } from '../../identity/callers.ts'
-import { eventsIn } from '../event-access/event-access.ts'
+import { eventsIn, lockEventRow } from '../event-access/event-access.ts'
 
 export type Panel = NonNullable<Awaited<ReturnType<typeof ownPanel>>>
 
@@ -52,12 +52,8 @@ async function panelWhere(db: Queries, where: SQL | undefined) {
 export async function lockPanel(tx: Transaction, caller: Caller, id: string) {
   const found = await ownPanel(tx, caller, id)
   if (!found) return undefined
-  // Completing the event waits for these marks, or they for it; other marks go on.
-  await tx
-    .select({ id: competitionEvents.id })
-    .from(competitionEvents)
-    .where(eq(competitionEvents.id, found.event_id))
-    .for('share')
+  // A lock that marks share would let them pass a lap that waits for the event, for as long as marks keep arriving.
+  await lockEventRow(tx, found.event_id)
   await tx.select({ id: judgingPanels.id }).from(judgingPanels).where(eq(judgingPanels.id, id)).for('no key update')
   return ownPanel(tx, caller, id)
 }
