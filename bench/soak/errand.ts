@@ -12,6 +12,8 @@ export type Errand = {
   headers?: Record<string, string>
   /** JSON, a form, or the bytes of a file. */
   body?: object | URLSearchParams | Uint8Array
+  /** Too many attempts end with a refusal (429), which others wait out. */
+  isIntruder?: true
 }
 export type Errands = ReturnType<typeof openErrands>
 
@@ -34,6 +36,7 @@ export function openErrands(urls: readonly string[], calm: () => boolean) {
       const url = to[turn % to.length] ?? ''
       const answer = await once(url, errand, chance.next() < CUT_OFF ? chance.below(60) : undefined)
       if (answer === 'cut off') tally.cutOff++
+      else if (answer !== 'unreachable' && answer.status === 429 && errand.isIntruder) return answer
       else if (answer === 'unreachable' || answer.status >= 500 || answer.status === 429) {
         tally.unavailable++
         if (calmBefore && calm()) excuseless(errand, answer)

@@ -72,7 +72,7 @@ export async function playIntruders(play: Play, event: RaceEvent, control: Contr
     if (!kind || !attempt) return
     const errand = attempt(turn)
     const headers = { ...errand.headers, 'x-forwarded-for': `10.9.${turn % 250}.${(turn >> 8) + 1}` }
-    const { status } = await play.errands.run(chance, { ...errand, headers })
+    const { status } = await play.errands.run(chance, { ...errand, headers, isIntruder: true })
     if (status < 400) ledger.letIn.push(`${kind} was answered ${status}.`)
     else ledger.refused.set(kind, (ledger.refused.get(kind) ?? 0) + 1)
   })
