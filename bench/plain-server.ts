@@ -13,6 +13,7 @@ const PLAIN: Record<string, Plain> = {
     file: '/server/store/catalogue.ts',
     instead: (source) => without(source, /if \(few && few\.total <= MANY\) return few/),
   },
+  sharing: { file: '/server/db/shared-connections.ts', instead: () => 'export function shareConnections() {}' },
   'first-view': {
     file: '/server/http/first-view.ts',
     instead: () => 'export const firstViews = () => async (_load, _pathname, page) => page',

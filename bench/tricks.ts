@@ -7,6 +7,7 @@
  * | ready answers from the socket, http/shortcut.ts  | the same ready bytes through Fastify's route      | answers a second   |
  * | boot/swift-imports.ts                            | Node's own resolution                             | time to start      |
  * | the two plans of a search, store/catalogue.ts    | one statement, planned for each question          | answers a second   |
+ * | db/shared-connections.ts                         | a connection of the pool for each statement       | answers a second   |
  * | the first view, http/first-view.ts               | the empty page that the app fills                 | first contentful paint |
  */
 import { type Browser, chromium } from '@playwright/test'
@@ -23,16 +24,16 @@ export async function tricks(parts: Parts): Promise<Row[]> {
   const [id = ''] = await fillTo(parts.house, PRODUCTS)
   return [
     await answers(parts, 'shortcut', 'Repeated product', { path: `/api/products/${id}` }),
-    await answers(parts, 'plans', 'First search for a rare word', {
-      path: `/api/products?search=${RARE}`,
-      fresh: '&max_price=',
-    }),
+    await answers(parts, 'plans', 'First search for a rare word', RARE_SEARCH),
+    await answers(parts, 'sharing', 'First search for a rare word on shared connections', RARE_SEARCH),
     await starting(parts),
     await painting(parts),
   ]
 }
 
 type Asked = { path: string; fresh?: string }
+
+const RARE_SEARCH: Asked = { path: `/api/products?search=${RARE}`, fresh: '&max_price=' }
 
 async function answers(parts: Parts, trick: string, what: string, { path, fresh }: Asked): Promise<Row> {
   const [plain, node] = [await openNode(parts.house, trick), await openNode(parts.house)]

@@ -61,9 +61,6 @@ export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0]
 /** For queries that may run alone or inside a transaction. */
 export type Queries = Database | Transaction
 
-/** A smaller pool has none to spare for sharing. */
-const LEAST_TO_SHARE = 6
-
 export function openDatabase(url: string, most: number, onLost: (error: Error) => void) {
   const options: pg.PoolConfig & { pipeline: boolean } = {
     connectionString: url,
@@ -78,6 +75,6 @@ export function openDatabase(url: string, most: number, onLost: (error: Error) =
   pool.on('error', onLost)
   // If one drops during a transaction, the next query reports it; an unhandled `error` event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
-  if (most >= LEAST_TO_SHARE) shareConnections(pool)
+  shareConnections(pool)
   return { pool, db: drizzle(pool, { schema }) }
 }

@@ -11,6 +11,8 @@ import type pg from 'pg'
 const SLOW_MS = 20
 /** Of the connections of a pool, the others are left to transactions. */
 const MOST_SHARED = 3
+/** A pool with fewer connections, as that of a job or a command, has none to spare. */
+const LEAST_TO_SHARE = 6
 
 type Statement = { name: string; text: string }
 type Shared = {
@@ -23,7 +25,8 @@ type Shared = {
 }
 
 export function shareConnections(pool: pg.Pool) {
-  const alone = pool.query.bind(pool) as (statement: Statement, values?: unknown[], ...rest: []) => unknown
+  if (pool.options.max < LEAST_TO_SHARE) return
+  const alone: (...query: unknown[]) => unknown = pool.query.bind(pool)
   const all = new Set<Shared>()
 
   function open() {
@@ -58,7 +61,7 @@ export function shareConnections(pool: pg.Pool) {
     }
   }
 
-  pool.query = ((statement: Statement, values?: unknown[], ...rest: []) => {
+  pool.query = ((statement: Statement, values?: unknown[], ...rest: unknown[]) => {
     const shared = isPrepared(statement) ? leastBusy() : undefined
     return shared ? together(shared, statement, values) : alone(statement, values, ...rest)
   }) as typeof pool.query

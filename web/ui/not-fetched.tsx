@@ -55,7 +55,8 @@ const TEXTS: Record<Why, string> = {
 /** `what` is "This page" or "This part". */
 export function CouldNotLoad({ what, onRetry, page = false }: { what: string; onRetry: () => void; page?: boolean }) {
   const why = useWhy()
-  const again = useRetry(onRetry)
+  // A release that is gone does not come back, however often it is asked for.
+  const again = useRetry(onRetry, why !== 'outdated')
   return (
     <ErrorState
       page={page}
@@ -69,16 +70,17 @@ export function CouldNotLoad({ what, onRetry, page = false }: { what: string; on
 }
 
 /** A retry that also runs automatically when the connection is back, and again while the first requests after that still fail. */
-export function useRetry(onRetry: () => void) {
+export function useRetry(onRetry: () => void, isAutomatic = true) {
   const again = useCallback(() => void loadMissingStyles().then(onRetry), [onRetry])
   useEffect(() => {
+    if (!isAutomatic) return
     const timer = isJustOnline() ? setTimeout(again, AGAIN_AFTER_MS) : undefined
     window.addEventListener('online', again)
     return () => {
       clearTimeout(timer)
       window.removeEventListener('online', again)
     }
-  }, [again])
+  }, [again, isAutomatic])
   return again
 }
 
