@@ -15,14 +15,23 @@ export function startHelper<Orders extends Record<string, { order: unknown; answ
 ): Helper<Orders> {
   const child = fork(new URL(file), { stdio: 'inherit' })
   const ended = once(child, 'exit')
+  /** Answers carry no name, so each order waits for the answer to the one before. */
+  let last: Promise<unknown> = Promise.resolve()
+
+  async function send(name: string, order: unknown) {
+    child.send({ name, order })
+    const reply = await Promise.race([once(child, 'message'), ended.then(() => undefined)])
+    if (!reply) throw new Error(`The helper ${file} has ended.`)
+    const [said] = reply as [Reply]
+    if ('failed' in said) throw new Error(said.failed)
+    return said.answer
+  }
+
   return {
-    async ask(name, order) {
-      child.send({ name, order })
-      const reply = await Promise.race([once(child, 'message'), ended.then(() => undefined)])
-      if (!reply) throw new Error(`The helper ${file} has ended.`)
-      const [said] = reply as [Reply]
-      if ('failed' in said) throw new Error(said.failed)
-      return said.answer
+    ask(name, order) {
+      const answer = last.then(() => send(name, order))
+      last = answer.catch(() => {})
+      return answer
     },
     async stop() {
       child.kill()

@@ -13,7 +13,7 @@ import { openControlledEvent, playRaceControl } from './cast/race-control.ts'
 import { playScrutineers } from './cast/scrutineers.ts'
 import { playShoppers, stockShelves } from './cast/shoppers.ts'
 import { playTeamUsers } from './cast/team-users.ts'
-import { DESK_PACE_MS, playDesks } from './cast/timekeepers.ts'
+import { deskPlan, playDesks } from './cast/timekeepers.ts'
 import { chanceFrom } from './chance.ts'
 import { openErrands } from './errand.ts'
 import { playFaults } from './faults.ts'
@@ -27,7 +27,6 @@ import { openStage, type Stage } from './stage.ts'
 
 const SPECTATORS = 500
 const SCREENS = 20
-const RACES_OF_PAIR = 32
 const TOLD_EVERY_MS = 5000
 
 const { values } = parseArgs({
@@ -46,7 +45,7 @@ if (!(lengthMs > 0) || !Number.isInteger(seed) || ![undefined, 'self-care'].incl
 
 async function play(stage: Stage) {
   const [helper, hall] = [startWatchers(), startWatchers()]
-  const pairs = Math.max(4, Math.ceil((lengthMs / (DESK_PACE_MS * 0.9) + 1) / RACES_OF_PAIR))
+  const { pairs, paceMs } = deskPlan(lengthMs)
   const event = await openEvent(stage, 2 * pairs)
   const control = await openControlledEvent(stage, event.company_id, lengthMs)
   const shelves = await stockShelves(stage)
@@ -75,7 +74,7 @@ async function play(stage: Stage) {
   memory.catch(() => {})
   const [takenOver] = await Promise.all([
     playTakeOvers(),
-    playDesks(day, event, ledgers.laps),
+    playDesks(day, event, paceMs, ledgers.laps),
     playJudges(day, event, ledgers.marks),
     playScrutineers(day, event, ledgers.sheets),
     playRaceControl(day, control, ledgers.control),
