@@ -7,6 +7,7 @@ import { RouterProvider } from 'react-router/dom'
 import { hasFirstView } from './app/first-view-mark.ts'
 import { prepareOffline } from './app/offline/prepare-offline.ts'
 import { wasOpenedOffline } from './app/opened-offline.ts'
+import { turn } from './app/page-route.ts'
 import { queryClient } from './app/query-client.ts'
 import { RootBoundary } from './app/route-error.tsx'
 import { firstPage } from './app/router.tsx'
@@ -14,11 +15,6 @@ import { colorSchemeManager, cssVariables, theme } from './app/theme.ts'
 import { ConfirmHost } from './ui/confirm.tsx'
 import { restoreLostFocus } from './ui/restore-focus.ts'
 import { ToastHost } from './ui/toast.tsx'
-
-/** Over a first view, the app starts in several short tasks, so that a phone reacts in between. */
-const ready = async () => {
-  if (hasFirstView()) await new Promise((next) => setTimeout(next))
-}
 
 /** What this device has stored must be there before the first page asks for it. If it cannot be read, it is as if nothing were. */
 const restored = async () => {
@@ -33,7 +29,7 @@ restoreLostFocus()
 prepareOffline()
 /** A transition renders in small steps and keeps a phone responsive; without a first view it would only take longer. */
 const draw = hasFirstView() ? startTransition : (render: () => void) => render()
-void ready()
+void turn()
   .then(restored)
   .then(firstPage)
   .then((router) =>

@@ -16,8 +16,9 @@ type Ahead = {
   partAhead?: (search: URLSearchParams) => Promise<unknown>
 }
 
+const overFirstView = hasFirstView()
 /** How long to wait before showing a loading indicator; longer if the page already shows a first view. */
-const PATIENCE_MS = hasFirstView() ? 5000 : 500
+const PATIENCE_MS = overFirstView ? 5000 : 500
 /** Nothing is asked ahead of a page that was opened without a network: what is stored is already here. */
 let arriving = !wasOpenedOffline()
 
@@ -26,11 +27,20 @@ export function arrived() {
   arriving = false
 }
 
+/** Over a first view, the app starts in several short tasks, so that a phone reacts in between. */
+export async function turn() {
+  if (arriving && overFirstView) await new Promise((next) => setTimeout(next))
+}
+
 export function page(path: string, title: string, load: Page, { ahead, partAhead }: Ahead = {}): RouteObject {
   const handle: RouteHandle = { title }
-  const lazy = async () => ({ Component: await fetched(load) })
+  const lazy = async () => {
+    await turn()
+    return { Component: await fetched(load) }
+  }
   if (!ahead && !partAhead) return { path, handle, lazy }
-  const loader = ({ params, request }: LoaderFunctionArgs) => {
+  const loader = async ({ params, request }: LoaderFunctionArgs) => {
+    await turn()
     const search = new URL(request.url).searchParams
     const reads = [partAhead?.(search), arriving ? ahead?.(params, search) : undefined]
     return Promise.race([Promise.allSettled(reads).then(() => null), patience()])
