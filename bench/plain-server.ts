@@ -8,6 +8,7 @@ type Plain = { file: string; instead: (source: string) => string }
 
 const PLAIN: Record<string, Plain> = {
   shortcut: { file: '/server/http/shortcut.ts', instead: () => 'export function shortcut() {}' },
+  files: { file: '/server/http/hashed-files.ts', instead: () => 'export const hashedFiles = () => ({ atHand() {} })' },
   imports: { file: '/server/boot/swift-imports.ts', instead: () => '' },
   plans: {
     file: '/server/store/catalogue.ts',

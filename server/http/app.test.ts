@@ -318,6 +318,9 @@ describe('in production', () => {
   })
 })
 
+/** Headers that only a body which was read from the disk, or an encoded one, has. */
+const OF_BODY = ['content-encoding', 'etag', 'last-modified', 'accept-ranges']
+
 describe('the web app', () => {
   let site: TestServer
   beforeAll(async () => {
@@ -330,7 +333,9 @@ describe('the web app', () => {
       JSON.stringify([{ path: '/live/:event', query: {}, head, calls: [], own: [] }]),
     )
     writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), 'export {}')
-    writeFileSync(join(webDir, 'assets/app-1a2b3c.js.gz'), 'squeezed')
+    writeFileSync(join(webDir, 'assets/app-1a2b3c.js.gz'), gzipSync('export {}'))
+    mkdirSync(join(webDir, 'server'))
+    for (const file of ['secret.js', 'secret.js.gz']) writeFileSync(join(webDir, 'server', file), 'export {}')
     writeFileSync(join(webDir, 'service-worker.js'), '0')
     writeFileSync(join(webDir, 'service-worker.js.gz'), gzipSync('0'))
     site = await testServer({ WEB_DIR: webDir })
@@ -358,12 +363,22 @@ describe('the web app', () => {
     }
   })
   test('serves hashed files compressed and for ever', async () => {
-    const { headers } = await site.get('/assets/app-1a2b3c.js', { 'accept-encoding': 'identity' })
-    expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
-    const squeezed = await fetch(`${site.url}/assets/app-1a2b3c.js`, { headers: { 'accept-encoding': 'gzip' } }).catch(
-      () => undefined,
-    )
-    expect(squeezed?.headers.get('content-encoding')).toBe('gzip')
+    const plain = await site.get('/assets/app-1a2b3c.js', { 'accept-encoding': 'identity' })
+    const squeezed = await site.get('/assets/app-1a2b3c.js', { 'accept-encoding': 'gzip, deflate' })
+    const headersOf = ({ headers }: typeof plain) =>
+      [...headers.keys()].filter((name) => !OF_BODY.includes(name)).sort()
+    for (const { status, body, headers } of [plain, squeezed]) {
+      expect([status, body]).toEqual([200, 'export {}'])
+      expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable')
+      expect(headers.get('content-type')).toMatch(/^(text|application)\/javascript; charset=utf-8$/)
+      expect(headers.get('vary')).toBe('accept-encoding')
+    }
+    expect([plain, squeezed].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip'])
+    expect(headersOf(squeezed)).toEqual(headersOf(plain))
+  })
+  test('serves no file outside of the folder of hashed files', async () => {
+    for (const path of ['/assets/..%2fserver/secret.js', '/assets/../server/secret.js', '/assets/secret.js'])
+      expect((await site.get(path, { 'accept-encoding': 'gzip' })).status).toBe(404)
   })
   test('lets no browser keep an old service worker', async () => {
     for (const encoding of ['identity', 'gzip'])

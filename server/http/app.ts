@@ -50,6 +50,7 @@ import { addressOf } from './address.ts'
 import { refusal } from './answers.ts'
 import { apiRoutes } from './api-handler.ts'
 import { authRoutes } from './auth-routes.ts'
+import { hashedFiles } from './hashed-files.ts'
 import { logoFiles } from './logos.ts'
 import { refuseAddress, refuseBytes, refuseMalformed } from './malformed.ts'
 import { HTTP_REFUSALS } from './messages.ts'
@@ -189,8 +190,8 @@ export async function buildApp(services: Omit<Services, 'log'>, logger: FastifyB
   purchaseOrderRoute(app, complete)
   searchEngineRoutes(app, complete)
   const ready = apiRoutes(app, complete, credentials, onThisComputer)
-  shortcut(app, ready, Object.entries(security).flat().map(String), answered)
   const { webDir: folder, publicUrl } = config
+  shortcut(app, [ready, hashedFiles(folder)], Object.entries(security).flat().map(String), answered)
   const answerTo = publicAnswers(app, ready)
   const asking = { ...complete, answerTo }
   const [ofSite, ofStore, ofEvent] = [sitePage(asking), storePage(asking), eventHead(asking)]

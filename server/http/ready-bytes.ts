@@ -5,6 +5,7 @@ import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Hub } from '../live/hub.ts'
+import { acceptedEncoding, type Encoding } from './encoding.ts'
 
 export type Answer = { status: number; type: string; body: string }
 
@@ -18,7 +19,6 @@ export type Read = {
   compute: () => Promise<Answer>
 }
 
-type Encoding = 'br' | 'gzip'
 /** A string with one character per byte, where that is sent faster. */
 type Bytes = string | Buffer
 type Ready = {
@@ -220,7 +220,7 @@ const bytesOf = (body: Bytes) => (typeof body === 'string' ? Buffer.from(body, '
 function formTaken({ 'if-none-match': tags, 'accept-encoding': accepted }: IncomingHttpHeaders, ready: Ready) {
   if (tags !== undefined && isUnchanged(tags, ready.etag)) return 'unchanged'
   if (accepted === undefined || ready.body.length < WORTH_COMPRESSING) return 'plain'
-  return chosen(accepted) ?? 'plain'
+  return acceptedEncoding(accepted) ?? 'plain'
 }
 
 const formOf = (headers: string[], body: Bytes): Form => ({
@@ -245,15 +245,6 @@ const compress: Record<Encoding, (body: Buffer) => Promise<Buffer>> = {
       params: { [constants.BROTLI_PARAM_QUALITY]: 5, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
     }),
   gzip: (body) => promisify(gzip)(body),
-}
-
-function chosen(accepted: string | string[]): Encoding | undefined {
-  const codings = String(accepted)
-    .toLowerCase()
-    .split(',')
-    .map((part) => part.trim().split(/\s*;\s*q=/))
-  const takes = (encoding: Encoding) => codings.some(([name, weight = '1']) => name === encoding && Number(weight) > 0)
-  return takes('br') ? 'br' : takes('gzip') ? 'gzip' : undefined
 }
 
 function isUnchanged(tags: string, etag: string) {

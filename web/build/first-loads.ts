@@ -28,7 +28,8 @@ const PERSON = [
 ]
 /** The frame of a team's pages. */
 const TEAM = 'teams/team-frame.tsx'
-const PORTAL = 'competition/organizer/organizer-page.tsx'
+/** The first calls are made by a file of its own, which comes before the page. */
+const PORTAL = ['competition/organizer/organizer-ahead.ts', 'competition/organizer/organizer-page.tsx']
 const CATALOGUE = ['store/store-frame.tsx', 'store/catalogue-page.tsx']
 /** Any of them makes it another list (store/catalogue-filters.ts). */
 const CATALOGUE_FILTERS = [
@@ -47,7 +48,7 @@ const DIRECTORY = 'competition/events/directory/directory-page.tsx'
 /** What all pages but the public ones need besides the app: their routes, and those of their calls. */
 const MEMBERS = ['app/portal-routes.tsx', 'app/member-routes.ts']
 const EVENTS = [
-  PORTAL,
+  ...PORTAL,
   'competition/organizer/home-ahead.ts',
   'competition/organizer/organizer-home.tsx',
   'competition/events/event-management.tsx',
@@ -179,7 +180,7 @@ const PAGES: FirstPage[] = [
     modules: [...EVENTS, 'competition/racing/racing-tab.tsx'],
   },
   { path: '/organizer', query: { tab: 'events' }, modules: EVENTS },
-  { path: '/organizer', modules: [PORTAL] },
+  { path: '/organizer', modules: PORTAL },
   { path: '/business-owner', modules: ['office/business-owner-page.tsx'] },
 ]
 
@@ -214,7 +215,7 @@ export function firstLoads(): Plugin {
         const files = filesOf([APP, ...(PUBLIC.test(path) ? [] : MEMBERS), ...modules], chunks).filter(
           (file) => !app.includes(file),
         )
-        const lines = files.map((file) => (view && styleIn(file, bundle)) ?? linkTo(file))
+        const lines = files.toSorted(stylesFirst).map((file) => (view && styleIn(file, bundle)) ?? linkTo(file))
         const head = [...lines, ...(view?.calls ?? []).map(callAhead)].join('\n    ')
         return { path, query, head, calls: view?.calls ?? null, own }
       })
@@ -229,6 +230,9 @@ function filesOf(modules: string[], chunks: Rolldown.OutputChunk[]) {
   const entry = filesFor(['index.html'], chunks)
   return [...filesFor(modules, chunks)].filter((file) => !entry.has(file))
 }
+
+/** The app does not start before the last stylesheet has arrived, so none of them waits behind scripts. */
+const stylesFirst = (a: string, b: string) => Number(b.endsWith('.css')) - Number(a.endsWith('.css'))
 
 /** A stylesheet in the head is loaded before the first paint, so that the page is painted once. */
 const linkTo = (file: string) =>
