@@ -1,4 +1,4 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, rmSync, writeFileSync } from 'node:fs'
 import { request } from 'node:http'
 import { connect } from 'node:net'
 import { join } from 'node:path'
@@ -323,8 +323,9 @@ const OF_BODY = ['content-encoding', 'etag', 'last-modified', 'accept-ranges']
 
 describe('the web app', () => {
   let site: TestServer
+  let webDir: string
   beforeAll(async () => {
-    const webDir = scratchFolder('web')
+    webDir = scratchFolder('web')
     mkdirSync(join(webDir, 'assets'))
     writeFileSync(join(webDir, 'index.html'), '<!doctype html><head><title>Paddock</title></head>')
     const head = '<link rel="modulepreload" href="/assets/live.js"><link rel="preload" href="/api/live_results/:event">'
@@ -332,8 +333,10 @@ describe('the web app', () => {
       join(webDir, 'first-loads.json'),
       JSON.stringify([{ path: '/live/:event', query: {}, head, calls: [], own: [] }]),
     )
-    writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), 'export {}')
-    writeFileSync(join(webDir, 'assets/app-1a2b3c.js.gz'), gzipSync('export {}'))
+    for (const file of ['app-1a2b3c.js', 'gone-1a2b3c.js']) {
+      writeFileSync(join(webDir, 'assets', file), 'export {}')
+      writeFileSync(join(webDir, 'assets', `${file}.gz`), gzipSync('export {}'))
+    }
     mkdirSync(join(webDir, 'server'))
     for (const file of ['secret.js', 'secret.js.gz']) writeFileSync(join(webDir, 'server', file), 'export {}')
     writeFileSync(join(webDir, 'service-worker.js'), '0')
@@ -375,6 +378,12 @@ describe('the web app', () => {
     }
     expect([plain, squeezed].map(({ headers }) => headers.get('content-encoding'))).toEqual([null, 'gzip'])
     expect(headersOf(squeezed)).toEqual(headersOf(plain))
+  })
+  test('answers with 404 if a file has gone since it started', async () => {
+    rmSync(join(webDir, 'assets/gone-1a2b3c.js'))
+    rmSync(join(webDir, 'assets/gone-1a2b3c.js.gz'))
+    expect((await site.get('/assets/gone-1a2b3c.js', { 'accept-encoding': 'gzip' })).status).toBe(404)
+    expect((await site.get('/api/health')).status).toBe(200)
   })
   test('serves no file outside of the folder of hashed files', async () => {
     for (const path of ['/assets/..%2fserver/secret.js', '/assets/../server/secret.js', '/assets/secret.js'])

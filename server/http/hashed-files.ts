@@ -23,8 +23,9 @@ export function hashedFiles(webDir: string) {
   const stored = new Set(filesIn(folder))
   const forms = new Map<string, Form>()
 
-  function read(file: string, type: string, encoding: Encoding): Form {
-    const body = readFileSync(join(folder, file))
+  function read(file: string, type: string, encoding: Encoding): Form | undefined {
+    const body = bytesOf(join(folder, file))
+    if (!body) return undefined
     const headers = {
       'cache-control': 'public, max-age=31536000, immutable',
       vary: 'accept-encoding',
@@ -47,6 +48,15 @@ export function hashedFiles(webDir: string) {
       const file = name + ENDING[encoding]
       return forms.get(file) ?? (stored.has(file) ? read(file, type, encoding) : undefined)
     },
+  }
+}
+
+/** Undefined if another build has replaced the file meanwhile. */
+function bytesOf(path: string) {
+  try {
+    return readFileSync(path)
+  } catch {
+    return undefined
   }
 }
 
