@@ -1,4 +1,4 @@
-import { RETRY, soon, until } from '../support/clock.ts'
+import { RETRY, soon, stopClock, until } from '../support/clock.ts'
 import { expect, test } from '../support/story.ts'
 import { productCalled } from './shopper.ts'
 
@@ -59,6 +59,25 @@ test('the search filters while typing, without filling the history', async ({ pa
   await expect(names(page).first()).toContainText('Ceramic')
   await page.goBack()
   await expect(page).toHaveURL('/store')
+})
+
+test('a product that is opened before the typed search has reached the URL stays open', async ({ page }) => {
+  const [asked, arrives] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.goto('/store/products?search=ceramic')
+  const product = names(page).first()
+  const name = (await product.textContent()) ?? ''
+  await page.route('**/assets/*.js', async (route) => {
+    asked.resolve()
+    await arrives.promise
+    await route.continue()
+  })
+  await stopClock(page)
+  await page.getByRole('searchbox', { name: 'Search the store' }).pressSequentially(' h')
+  await product.getByRole('link').click()
+  await asked.promise
+  await page.clock.runFor(1000)
+  arrives.resolve()
+  await until(page, () => expect(page.getByRole('heading', { level: 1, name })).toBeVisible(soon))
 })
 
 test('every tile and category leads to products, page by page, and an empty result says so', async ({

@@ -1,5 +1,6 @@
 /** A text field that writes to the URL a moment after the last key press, and follows the URL when that changes. */
 import { useEffect, useRef, useState } from 'react'
+import { useLocation, useNavigation } from 'react-router'
 
 const PAUSE = 300
 
@@ -7,7 +8,11 @@ export function useDebouncedText(inAddress: string, send: (text: string) => void
   const [text, setText] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
   const [sent, setSent] = useState(inAddress)
+  const { pathname } = useLocation()
+  const { location: next } = useNavigation()
   const sendLater = useLater((typed: string) => {
+    // Writing to the URL would cancel a link that was followed meanwhile.
+    if (next && next.pathname !== pathname) return
     setSent(typed)
     send(typed)
   })
