@@ -10,7 +10,7 @@ export function useDebouncedText(inAddress: string, send: (text: string) => void
   const [sent, setSent] = useState(inAddress)
   const { pathname } = useLocation()
   const { location: next } = useNavigation()
-  const sendLater = useLater((typed: string) => {
+  const { later, cancel } = useLater((typed: string) => {
     // Writing to the URL would cancel a link that was followed meanwhile.
     if (next && next.pathname !== pathname) return
     setSent(typed)
@@ -28,9 +28,9 @@ export function useDebouncedText(inAddress: string, send: (text: string) => void
 
   const type = (typed: string) => {
     setText(typed)
-    sendLater(typed.trim() === '' ? '' : typed)
+    later(typed.trim() === '' ? '' : typed)
   }
-  return { text, type }
+  return { text, type, cancel }
 }
 
 /** Not Mantine's, which the build has in one file with its dialogs: 50 kB that a first visit to the store does not need. */
@@ -41,8 +41,10 @@ function useLater(send: (text: string) => void) {
     latest.current = send
   })
   useEffect(() => () => clearTimeout(timer.current), [])
-  return (text: string) => {
-    clearTimeout(timer.current)
+  const cancel = () => clearTimeout(timer.current)
+  const later = (text: string) => {
+    cancel()
     timer.current = setTimeout(() => latest.current(text), PAUSE)
   }
+  return { later, cancel }
 }

@@ -30,13 +30,14 @@ export function StoreSearch() {
   const filters = pathname === paths.products
   const find = (text: string) =>
     setParams(withFilter(params, { search: text }), { replace: true, preventScrollReset: true })
-  const { text, type } = useDebouncedText(filters ? (params.get('search') ?? '') : '', (typed) => {
+  const { text, type, cancel } = useDebouncedText(filters ? (params.get('search') ?? '') : '', (typed) => {
     if (filters) find(typed)
     else setWanted(typed.trim())
   })
 
   const search = (event: React.FormEvent) => {
     event.preventDefault()
+    cancel()
     close()
     const words = text.trim()
     if (filters) find(words)
