@@ -7,19 +7,30 @@ const began = Date.now()
 
 await command(async () => {
   await install()
-  const CHROMIUM_PATH = await browser()
-  await socat()
+  const tools = fetchTools()
   // None of these uses two cores on its own.
   await together([
     ['Format and lint', () => npm('lint', { quiet: true })],
     ['Types', () => npm('types', { quiet: true })],
     ['The web app builds', () => run('node', ['scripts/build.mjs'], { quiet: true })],
   ])
+  const CHROMIUM_PATH = await tools
   // Each of these uses two cores, and beside the other one would fail by waiting too long.
   await together([['Rules and server on real PostgreSQL', () => counted(npm('unit', { quiet: true }))]])
   await together([['Stories in a real browser', () => npm('stories', { env: { CHROMIUM_PATH } })]])
   say(`\nEverything holds (${secondsSince(began)} s).`)
 })
+
+/** Fetched beside the first checks, which need neither. */
+function fetchTools() {
+  const fetched = browser().then(async (path) => {
+    await socat()
+    return path
+  })
+  // Reported where it is awaited, after a check that failed meanwhile.
+  fetched.catch(() => undefined)
+  return fetched
+}
 
 function npm(step, options) {
   return run('npm', ['run', '--silent', step], options)
