@@ -19,8 +19,7 @@ export const announceScreen = api.screens.announce.handler(({ input, context: { 
   db.transaction(async (tx) => {
     const { id, width, height } = input
     const secret = createHash('sha256').update(input.secret).digest('hex')
-    const [before] = await tx.select().from(screens).where(eq(screens.id, id)).for('update')
-    if (before && before.secret !== secret) throw errors.CONFLICT()
+    let before = await lockedScreen(tx, id)
     if (!before) {
       if (!(await withinLimit(tx, `new-screens ${address}`, NEW_SCREENS)))
         throw errors.TOO_MANY_REQUESTS({ message: SCREEN_ERRORS.tooManyScreens })
@@ -30,9 +29,11 @@ export const announceScreen = api.screens.announce.handler(({ input, context: { 
         .values({ id, secret, pairing_code, name: 'New screen', width, height })
         .onConflictDoNothing()
         .returning()
-      if (made.length === 0) throw errors.CONFLICT()
-      return { name: 'New screen', pairing_code, place: null }
+      if (made.length > 0) return { name: 'New screen', pairing_code, place: null }
+      // A second request of the same screen was faster.
+      before = await lockedScreen(tx, id)
     }
+    if (before?.secret !== secret) throw errors.CONFLICT()
     await tx.update(screens).set({ width, height, last_seen_at: sql`now()` }).where(eq(screens.id, id))
     const { name, event_id } = before
     const staff_code = await staffCodeOf(tx, before)
@@ -46,6 +47,9 @@ export const announceScreen = api.screens.announce.handler(({ input, context: { 
     return { name, pairing_code: null, place: { event_id, shown_event_id, staff_code } }
   }),
 )
+
+const lockedScreen = async (tx: Transaction, id: string) =>
+  (await tx.select().from(screens).where(eq(screens.id, id)).for('update'))[0]
 
 /** Back to a pairing code, also after its event was deleted or its place on the staff was revoked. */
 export async function unpaired(tx: Transaction, { id, event_id }: { id: string; event_id: string | null }) {

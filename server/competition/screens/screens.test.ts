@@ -72,6 +72,15 @@ describe('pairing', () => {
     expect((await call('pair-screen', input)).body, 'the code is used up').toMatchObject({ code: 'UNKNOWN_CODE' })
   })
 
+  test('gives a screen that announces itself several times at once one code', async () => {
+    for (let round = 0; round < 8; round++) {
+      const who = browser()
+      const answers = await Promise.all([announced(who), announced(who), announced(who), announced(who)])
+      expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(new Set(answers.map(({ body }) => (body as Standing).pairing_code)).size).toBe(1)
+    }
+  })
+
   test('is for organisers of the company and the staff who run screens', async () => {
     const { event } = await racing.field(0)
     const { pairing_code: code } = await standing(browser())
