@@ -1,6 +1,5 @@
 /** A text field that writes to the URL a moment after the last key press, and follows the URL when that changes. */
 import { useEffect, useRef, useState } from 'react'
-import { useLocation, useNavigation } from 'react-router'
 
 const PAUSE = 300
 
@@ -8,11 +7,7 @@ export function useDebouncedText(inAddress: string, send: (text: string) => void
   const [text, setText] = useState(inAddress)
   const [seen, setSeen] = useState(inAddress)
   const [sent, setSent] = useState(inAddress)
-  const { pathname } = useLocation()
-  const { location: next } = useNavigation()
   const { later, cancel } = useLater((typed: string) => {
-    // Writing to the URL would cancel a link that was followed meanwhile.
-    if (next && next.pathname !== pathname) return
     setSent(typed)
     send(typed)
   })
@@ -40,8 +35,19 @@ function useLater(send: (text: string) => void) {
   useEffect(() => {
     latest.current = send
   })
-  useEffect(() => () => clearTimeout(timer.current), [])
   const cancel = () => clearTimeout(timer.current)
+  useEffect(() => {
+    // Writing to the URL would undo following a link to another page, which may take longer than the pause.
+    const leave = ({ target }: MouseEvent) => {
+      const link = target instanceof Element ? target.closest('a') : null
+      if (link && link.pathname !== location.pathname) clearTimeout(timer.current)
+    }
+    document.addEventListener('click', leave, true)
+    return () => {
+      document.removeEventListener('click', leave, true)
+      clearTimeout(timer.current)
+    }
+  }, [])
   const later = (text: string) => {
     cancel()
     timer.current = setTimeout(() => latest.current(text), PAUSE)
