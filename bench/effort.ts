@@ -4,6 +4,8 @@ export type Effort = {
   seconds: number
   connections: number
   broadcasts: number
+  /** Of one page in a browser: each is within two frames of a screen, and a machine's other work shows. */
+  visits: number
   /** For how many seconds the timing desks record. */
   recording: number
 }
@@ -13,6 +15,7 @@ export const THOROUGH: Effort = {
   seconds: 4,
   connections: 100,
   broadcasts: 15,
+  visits: 15,
   recording: 60,
 }
 export const QUICK: Effort = {
@@ -20,5 +23,6 @@ export const QUICK: Effort = {
   seconds: 1,
   connections: 100,
   broadcasts: 5,
+  visits: 3,
   recording: 4,
 }

@@ -2,6 +2,7 @@
 import './app/mantine-styles.css'
 import './app/ground.css'
 import './app/first-view.css'
+import { askAhead } from './app/asked-ahead.ts'
 import { FIRST_VIEW, hasFirstView } from './app/first-view-mark.ts'
 
 /** How long to wait for a browser that does not report its first paint. */
@@ -27,6 +28,7 @@ async function load() {
   }
 }
 
+askAhead()
 // A background tab paints nothing, so there is nothing to wait for.
 if (hasFirstView() && document.visibilityState === 'visible') void drawn().then(load).then(start).catch(goOnWithout)
 else {

@@ -6,6 +6,7 @@ import type { ContractRouterClient } from '@orpc/contract'
 import type { JsonifiedClient } from '@orpc/openapi-client'
 import { createTanstackQueryUtils } from '@orpc/tanstack-query'
 import type { contract } from '@paddock/contract/contract.ts'
+import { askedAnswer } from './asked-ahead.ts'
 import { callerHeaders } from './caller.ts'
 import { jsonLink, routeIn } from './json-link.ts'
 import { ownAnswer } from './own-answers.ts'
@@ -21,7 +22,8 @@ const clientWith = (headers: () => Record<string, string>): Calls =>
     jsonLink({
       routesOf,
       headers,
-      fetch: async (url, init) => ownAnswer(url) ?? fetch(url, { ...init, credentials: 'same-origin' }),
+      fetch: async (url, init) =>
+        ownAnswer(url) ?? (await askedAnswer({ url, ...init })) ?? fetch(url, { ...init, credentials: 'same-origin' }),
     }),
   )
 

@@ -9,11 +9,19 @@ import { answeredError } from './server-errors.ts'
 type Route = { method?: HTTPMethod; path?: HTTPPath }
 type Routes = Record<string, Record<string, AnyContractProcedure>>
 
+type Request = {
+  method: string
+  headers: Record<string, string>
+  body: string | null
+  signal: AbortSignal | null
+  redirect: 'manual'
+}
+
 type JsonLinkOptions = {
   /** The routes that have the call at this path. */
   routesOf: (path: readonly string[]) => unknown | Promise<unknown>
   headers: () => Record<string, string>
-  fetch: (url: string, init: RequestInit) => Promise<Response>
+  fetch: (url: string, init: Request) => Promise<Response>
 }
 
 export const jsonLink = ({ routesOf, headers, fetch }: JsonLinkOptions): ClientLink<ClientContext> => ({

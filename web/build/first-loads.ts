@@ -17,6 +17,8 @@ type FirstPage = {
   view?: { calls: string[] }
   /** The user's calls whose answers are sent with the page; `:team` is the user's current team. */
   own?: string[]
+  /** An organiser's calls, which the page's own script makes; `{event}` is the one in the address (app/asked-ahead.ts). */
+  asked?: string[]
 }
 
 const PERSON = [
@@ -53,6 +55,8 @@ const EVENTS = [
   'competition/organizer/organizer-home.tsx',
   'competition/events/event-management.tsx',
 ]
+
+const EVENT = '/api/competition_events?id={event}'
 
 /** The first match is used. */
 const PAGES: FirstPage[] = [
@@ -178,8 +182,16 @@ const PAGES: FirstPage[] = [
     path: '/organizer',
     query: { section: 'racing' },
     modules: [...EVENTS, 'competition/racing/racing-tab.tsx'],
+    asked: [
+      EVENT,
+      '/api/competition_teams?event_id={event}',
+      '/api/race_results?event_id={event}',
+      '/api/knockout_matches?event_id={event}',
+      '/api/race_control/{event}/own',
+    ],
   },
-  { path: '/organizer', query: { tab: 'events' }, modules: EVENTS },
+  { path: '/organizer', query: { tab: 'events' }, modules: EVENTS, asked: [EVENT] },
+  { path: '/organizer', query: { tab: null, event: null }, modules: PORTAL, asked: ['/api/organizer_today'] },
   { path: '/organizer', modules: PORTAL },
   { path: '/business-owner', modules: ['office/business-owner-page.tsx'] },
 ]
@@ -211,12 +223,12 @@ export function firstLoads(): Plugin {
       const chunks = chunksOf(bundle)
       const app = filesOf([APP], chunks)
       const others = OTHERS.map((path): FirstPage => ({ path, modules: [] }))
-      const pages = [...PAGES, ...others].map(({ path, query = {}, modules, view, own = [] }) => {
+      const pages = [...PAGES, ...others].map(({ path, query = {}, modules, view, own = [], asked = [] }) => {
         const files = filesOf([APP, ...(PUBLIC.test(path) ? [] : MEMBERS), ...modules], chunks).filter(
           (file) => !app.includes(file),
         )
         const lines = files.toSorted(stylesFirst).map((file) => (view && styleIn(file, bundle)) ?? linkTo(file))
-        const head = [...lines, ...(view?.calls ?? []).map(callAhead)].join('\n    ')
+        const head = [...lines, ...(view?.calls ?? []).map(callAhead), ...asked.map(askedFor)].join('\n    ')
         return { path, query, head, calls: view?.calls ?? null, own }
       })
       this.emitFile({ type: 'asset', fileName: 'first-loads.json', source: JSON.stringify(pages) })
@@ -251,6 +263,8 @@ function styleIn(file: string, bundle: Rolldown.OutputBundle) {
   // Addresses in it are relative to its own.
   return style.includes('url(') ? undefined : `<style>${style}</style><link rel="stylesheet" disabled href="/${file}">`
 }
+
+const askedFor = (path: string) => `<link rel="ask" href="${path}">`
 
 const callAhead = (path: string) =>
   `<link rel="preload" as="fetch" crossorigin href="${path.replaceAll('&', '&amp;')}">`

@@ -1,5 +1,6 @@
 /** The one confirm dialog: `if (await confirm({ title, text, confirmLabel, destructive: true })) …`. */
 import { type ReactNode, useSyncExternalStore } from 'react'
+import { afterPaint } from './after-paint.ts'
 import type { ConfirmDialog } from './confirm-dialog.tsx'
 import { lastFocused, restoreFocus } from './restore-focus.ts'
 
@@ -21,7 +22,7 @@ const loadDialog = async () => (await import('./confirm-dialog.tsx')).ConfirmDia
 let Dialog: typeof ConfirmDialog | undefined
 
 /** For a screen that is used where the network goes away: the dialog is fetched while there is one. */
-export const prepareConfirm = () => void loadDialog().catch(() => undefined)
+export const prepareConfirm = () => afterPaint(() => void loadDialog().catch(() => undefined))
 
 let asked: Asked | undefined
 const listeners = new Set<() => void>()

@@ -8,7 +8,7 @@ import grid from '../../ui/form-grid.module.css'
 import type { Fields } from '../../ui/use-edit.ts'
 import { LEVEL_LABELS } from './event-badges.tsx'
 import type { EventDraft } from './event-draft.ts'
-import { PackChoice } from './event-rules.tsx'
+import { PackChoice } from './pack-choice.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { DocumentRows } from './rules-documents-fields.tsx'
 

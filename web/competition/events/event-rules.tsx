@@ -1,37 +1,8 @@
-/** The rule pack of an event in its form: chosen until something is measured, marked or raced. */
-import { Anchor, Select } from '@mantine/core'
+/** The rules of an event by name, and where to read them. */
+import { Anchor } from '@mantine/core'
 import { packKey } from '@paddock/domain/rules/pack-templates.ts'
-import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { ownPackAddress, rulePackAddress } from '../../app/paths.ts'
-import type { Fields } from '../../ui/use-edit.ts'
-import type { EventDraft } from './event-draft.ts'
-import { packsQuery } from './rules-changes.ts'
-
-type PackChoiceProps = { edit: Fields<EventDraft>; frozen: boolean; wrapperProps: Record<string, boolean> }
-
-export function PackChoice({ edit, frozen, wrapperProps }: PackChoiceProps) {
-  const { data: packs = [] } = useQuery(packsQuery())
-  const chosen = packs.find((pack) => packKey(pack) === edit.values.rule_pack)
-  return (
-    <Select
-      label="Rules"
-      description={
-        <>
-          {chosen?.about} {frozen && FROZEN} {chosen && !frozen && <RulesPage pack={chosen} />}
-        </>
-      }
-      data={packOptions(packs)}
-      allowDeselect={false}
-      disabled={frozen}
-      wrapperProps={wrapperProps}
-      {...edit.field('rule_pack')}
-    />
-  )
-}
-
-const FROZEN =
-  'Frozen, because something has been measured, marked or raced. You can change the rules on the overview, with a reason.'
 
 type Named = { title: string; rule_pack: string; rule_pack_version: number; own_pack_id: string | null }
 

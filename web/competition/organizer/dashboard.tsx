@@ -31,11 +31,9 @@ import { reportLeaving } from '../closing/closing.tsx'
 import { isEventDesk } from '../desk-mode/desk-mode.tsx'
 import { EventManagement } from '../events/events.tsx'
 import '../marking/marking.tsx'
-import { sendQueuedCheckIns } from '../check-in/check-in.tsx'
-import { sendQueuedRaces } from '../racing/racing.tsx'
+import { sendQueued } from '../queued/queued.ts'
 import { RulePacksTab } from '../rule-packs/rule-packs.tsx'
 import { ScreensTab } from '../screens/screens.tsx'
-import { sendQueuedSheets } from '../scrutineering/scrutineering.tsx'
 import { TodayTab } from '../today/today.tsx'
 import { CompanyNotices } from './company-notices.tsx'
 import { ROLE_NAMES } from './messages.ts'
@@ -89,11 +87,7 @@ export function Dashboard({ organizer }: TabProps) {
   // Leaves the dashboard as soon as the session or the approval ends.
   useLive([`organizer:${organizer.id}`, `company:${organizer.company.id}`], recheckOrganizer)
   useFetchedAhead(PARTS)
-  useEffect(() => {
-    sendQueuedRaces()
-    sendQueuedSheets()
-    sendQueuedCheckIns()
-  }, [])
+  useEffect(sendQueued, [])
   const leave = async () => {
     if (!(await mayLeave('organizer'))) return
     reportLeaving()

@@ -15,6 +15,7 @@ import { PortalShell } from '../../app/portal/portal-shell.tsx'
 import { SignOutButton } from '../../app/portal/sign-out-button.tsx'
 import { View } from '../../app/portal/view.tsx'
 import { ViewTabs } from '../../app/portal/view-tabs.tsx'
+import { afterPaint } from '../../ui/after-paint.ts'
 import { useFetchedAhead } from '../../ui/part.tsx'
 import { TimeZoneProvider } from '../../ui/time-zone.tsx'
 import { InsecureNotice } from '../../venue/venue.tsx'
@@ -53,7 +54,7 @@ export function JudgePanel({ session }: { session: JudgeSession }) {
   useLive([`event:${event.id}`], recheckJudge)
   useFetchedAhead(PARTS)
   useDeviceReport(event.id, session.panel_name)
-  useEffect(sendQueuedSheets, [])
+  useEffect(() => afterPaint(sendQueuedSheets), [])
   const leave = async () => {
     if (!(await mayLeaveSheet()) || !(await mayLeave('judge'))) return
     reportLeaving()

@@ -17,12 +17,10 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { Loading } from '../../ui/loading.tsx'
 import { TimeZoneProvider } from '../../ui/time-zone.tsx'
 import { InsecureNotice } from '../../venue/venue.tsx'
-import { sendQueuedCheckIns } from '../check-in/check-in.tsx'
 import { useDeviceReport } from '../closing/closing.tsx'
 import { EventRole } from '../event-rights/event-rights.ts'
 import '../marking/marking.tsx'
-import { sendQueuedRaces } from '../racing/racing.tsx'
-import { sendQueuedSheets } from '../scrutineering/scrutineering.tsx'
+import { sendQueued } from '../queued/queued.ts'
 import { RevokedPage } from './revoked-page.tsx'
 import { StaffBar } from './staff-bar.tsx'
 import { recheckStaff, type StaffSession, staffQuery } from './staff-session.ts'
@@ -56,11 +54,7 @@ function StaffDesk({ session, revoked }: { session: StaffSession; revoked: boole
   const open = views.find(({ value }) => value === params.get('view')) ?? views[0]
   useLive([`event:${event.id}`], recheckStaff)
   useDeviceReport(event.id, open?.isEntered ? open.label : undefined)
-  useEffect(() => {
-    sendQueuedRaces()
-    sendQueuedSheets()
-    sendQueuedCheckIns()
-  }, [])
+  useEffect(sendQueued, [])
   if (!params.has('desk') && role !== 'chief_timekeeper') return <Navigate to={staffAddress} replace />
   return (
     <PortalShell name="Event staff" home={paths.staff} entries={[]} open={undefined} desk>
