@@ -77,9 +77,11 @@ export async function install({ quiet = false } = {}) {
 export async function installPackages(...packages) {
   if (process.platform !== 'linux' || process.getuid?.() !== 0 || !existsSync('/usr/bin/apt-get')) return false
   const env = { DEBIAN_FRONTEND: 'noninteractive' }
-  const how = ['install', '-y', '-qq', '--no-install-recommends', ...packages]
-  if ((await run('apt-get', how, { quiet: true, env })).code === 0) return true
-  await run('apt-get', ['update', '-qq'], { quiet: true })
+  // Another installation may be going on.
+  const patient = ['-qq', '-o', 'DPkg::Lock::Timeout=120']
+  const how = ['install', '-y', ...patient, '--no-install-recommends', ...packages]
+  // Without this, a machine that was set up long ago would install a browser of that time.
+  await run('apt-get', ['update', ...patient], { quiet: true })
   return (await run('apt-get', how, { quiet: true, env })).code === 0
 }
 

@@ -106,6 +106,20 @@ test('a page that cannot be loaded says so inside its frame and loads once onlin
   await expect(page.getByRole('heading', { name: /find your order/i, level: 1 })).toBeVisible()
 })
 
+test('a page that this browser does not ask for again is loaded by reloading', async ({ page, expectedErrors }) => {
+  expectedErrors.push(...LOST)
+  await page.goto('/store')
+  await canBePressed(page)
+  const part = `**/${builtFile('store/account-page.tsx')}`
+  await page.route(part, (route) => route.abort())
+  await page.getByRole('link', { name: 'Find your order' }).click()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('this browser has to reload the page to load it')).toBeVisible()
+  await page.unroute(part)
+  await page.getByRole('button', { name: 'Reload the page' }).click()
+  await expect(page.getByRole('heading', { name: /find your order/i, level: 1 })).toBeVisible()
+})
+
 test('an open page of an older release offers to reload when its parts are gone', async ({
   page,
   baseURL,

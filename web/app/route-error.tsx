@@ -22,7 +22,7 @@ export function PageError() {
         : navigate(location, { replace: true, state: location.state })),
     [navigate, location],
   )
-  return error instanceof NotFetched ? <CouldNotLoad what="This page" onRetry={again} page /> : <Broken />
+  return error instanceof NotFetched ? <CouldNotLoad what="This page" error={error} onRetry={again} page /> : <Broken />
 }
 
 /** For a page without a frame, or whose frame itself is missing. */

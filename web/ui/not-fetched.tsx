@@ -5,22 +5,32 @@
  * |----------------------------------|-------------------------------------------------------------|
  * | the device is offline            | it loads by itself when the connection is back, or by press |
  * | the server has a newer release   | to reload the page                                          |
+ * | the server answers, and it was   | to reload the page: browsers before 2026 never ask again    |
+ * | tried before                     | for a file that they once failed to fetch                   |
  * | anything else                    | another try                                                 |
  */
 import { Button } from '@mantine/core'
 import { useCallback, useEffect, useState } from 'react'
 import { ErrorState } from './error-state.tsx'
 import { MESSAGES } from './messages.ts'
-import { isOutdated } from './release.ts'
+import { servedRelease } from './release.ts'
 
-export class NotFetched extends Error {}
+export class NotFetched extends Error {
+  /** It has failed before, and this device is online. */
+  isRepeated = false
+}
+
+const failedBefore = new WeakSet<() => unknown>()
 
 /** Names the failure of a dynamic import, so that a boundary can tell it from a bug in the code that was fetched. */
 export async function fetched<Module>(load: () => Promise<Module>): Promise<Module> {
   try {
     return await load()
   } catch (cause) {
-    throw new NotFetched('A part of the app could not be fetched', { cause })
+    const error = new NotFetched('A part of the app could not be fetched', { cause })
+    error.isRepeated = navigator.onLine && failedBefore.has(load)
+    failedBefore.add(load)
+    throw error
   }
 }
 
@@ -44,17 +54,26 @@ globalThis.document?.addEventListener(
   true,
 )
 
-type Why = 'offline' | 'outdated' | 'unknown'
+type Why = 'offline' | 'outdated' | 'stuck' | 'unknown'
 
 const TEXTS: Record<Why, string> = {
   offline: MESSAGES.offline,
   outdated: MESSAGES.outdated,
+  stuck: MESSAGES.stuck,
   unknown: MESSAGES.tryAgain,
 }
 
-/** `what` is "This page" or "This part". */
-export function CouldNotLoad({ what, onRetry, page = false }: { what: string; onRetry: () => void; page?: boolean }) {
-  const why = useWhy()
+type CouldNotLoadProps = {
+  /** "This page" or "This part". */
+  what: string
+  error: NotFetched
+  onRetry: () => void
+  page?: boolean
+}
+
+export function CouldNotLoad({ what, error, onRetry, page = false }: CouldNotLoadProps) {
+  const why = useWhy(error.isRepeated)
+  const needsReload = why === 'outdated' || why === 'stuck'
   // A release that is gone does not come back, however often it is asked for.
   const again = useRetry(onRetry, why !== 'outdated')
   return (
@@ -62,9 +81,9 @@ export function CouldNotLoad({ what, onRetry, page = false }: { what: string; on
       page={page}
       title={MESSAGES.notLoaded(what)}
       text={TEXTS[why]}
-      onRetry={why === 'outdated' ? undefined : again}
+      onRetry={needsReload ? undefined : again}
     >
-      {why === 'outdated' && <Button onClick={() => location.reload()}>Reload the page</Button>}
+      {needsReload && <Button onClick={() => location.reload()}>Reload the page</Button>}
     </ErrorState>
   )
 }
@@ -84,11 +103,14 @@ export function useRetry(onRetry: () => void, isAutomatic = true) {
   return again
 }
 
-function useWhy(): Why {
+function useWhy(isRepeated: boolean): Why {
   const [why, setWhy] = useState<Why>(() => (navigator.onLine ? 'unknown' : 'offline'))
   useEffect(() => {
-    void isOutdated().then((outdated) => outdated && setWhy('outdated'))
-  }, [])
+    void servedRelease().then((release) => {
+      if (release === 'newer') setWhy('outdated')
+      if (release === 'same' && isRepeated) setWhy('stuck')
+    })
+  }, [isRepeated])
   return why
 }
 

@@ -94,7 +94,7 @@ class Panel extends Component<PanelProps, { error?: unknown }> {
     if (error === undefined) return this.props.children
     if (!(error instanceof NotFetched))
       return <ErrorState title={MESSAGES.partBroke} text={MESSAGES.partBrokeText} onRetry={this.again} />
-    return this.props.missing?.(this.again) ?? <CouldNotLoad what="This part" onRetry={this.again} />
+    return this.props.missing?.(this.again) ?? <CouldNotLoad what="This part" error={error} onRetry={this.again} />
   }
 
   again = () => {
