@@ -5,8 +5,8 @@
  * |----------------------------------|-------------------------------------------------------------|
  * | the device is offline            | it loads by itself when the connection is back, or by press |
  * | the server has a newer release   | to reload the page                                          |
- * | the server answers, and it was   | to reload the page: browsers before 2026 never ask again    |
- * | tried before                     | for a file that they once failed to fetch                   |
+ * | the server answers, and it was   | to reload the page: some browsers, Chromium 150 among them, |
+ * | tried before                     | never ask again for a script that they failed to fetch      |
  * | anything else                    | another try                                                 |
  */
 import { Button } from '@mantine/core'
