@@ -140,6 +140,7 @@ async function invoicePaidOrder(tx: Transaction, jobs: Deps['jobs'], order: type
 async function sendBack(tx: Transaction, jobs: Deps['jobs'], order: typeof orders.$inferSelect) {
   const about = { id: randomUUID(), origin: 'late-payment', reason: null, made_by: null } as const
   const refund = await keepRefund(tx, order, { ...about, amount: order.total_amount, restock: [] })
+  if (!refund) throw new Error('The id of a new refund was taken.')
   await jobs.enqueue(tx, 'settle-refund', { refund_id: refund.id }, { singletonKey: refund.id })
 }
 

@@ -122,6 +122,17 @@ describe('a refund', () => {
     await expect.poll(() => refundMails(order.email), waiting).toHaveLength(1)
   })
 
+  test('whose id is sent for two orders at the same moment is a refund of one of them, and the other is refused', async () => {
+    for (let round = 0; round < 5; round++) {
+      const body = { id: randomUUID(), amount: 1000 }
+      const both = await Promise.all([office.order(), office.order()])
+      const answers = await Promise.all(both.map(({ id }) => office.refund(id, body)))
+      expect(answers.map(({ status }) => status).sort()).toEqual([200, 409])
+      const sums = await Promise.all(both.map(({ id }) => goneBack(id)))
+      expect(sums.sort()).toEqual([0, 1000])
+    }
+  })
+
   test('concurrent refunds never exceed what was paid', async () => {
     const order = await office.order()
     const answers = await Promise.all(Array.from({ length: 8 }, () => office.refund(order.id, { amount: 1000 })))

@@ -49,6 +49,8 @@ export async function startRefund(
   if ('refused' in verdict) return verdict
   const given_by = way === 'by-hand' ? (wanted.given_by ?? (order.paid_by === 'cash' ? 'cash' : 'transfer')) : null
   const refund = await keepRefund(tx, order, { ...wanted, given_by })
+  // This order is locked, so whoever took the id at the same moment refunds another one.
+  if (!refund) return { refused: 'other-refund' }
   if (way !== 'card') return { refund: await settleHere(tx, deps, order, refund) }
   await deps.jobs.enqueue(
     tx,
@@ -84,14 +86,17 @@ export async function startRefundOfRest(
   return refund && { refund }
 }
 
-/** The order must be locked. A saved refund counts as refunded from now on, in money and in units. */
+/**
+ * The order must be locked. A saved refund counts as refunded from now on, in money and in units. Undefined if the id is taken.
+ */
 export async function keepRefund(tx: Transaction, { id: order_id }: Pick<Order, 'id'>, wanted: NewRefund) {
   const { restock, ...about } = wanted
   const [refund] = await tx
     .insert(refunds)
     .values({ ...about, order_id })
+    .onConflictDoNothing({ target: refunds.id })
     .returning()
-  if (!refund) throw new Error('The refund was not saved.')
+  if (!refund) return undefined
   await tx
     .update(orders)
     .set({ refunded_amount: sql`${orders.refunded_amount} + ${wanted.amount}` })

@@ -36,11 +36,14 @@ export function wrongWith(answer: Answer, procedure?: AnyContractProcedure): str
   const body = parsed(text)
   const message = body?.message ?? Object(body?.error).message
   if (typeof message !== 'string') return 'a refusal without a message'
-  const begins = /^[\p{Lu}\d]/u.test(message) || NAMES.some((name) => message.startsWith(name))
+  const begins = /^[^a-z]/.test(message) || NAMES.some((name) => message.startsWith(name))
   return begins && /^.* /.test(message) && message.length < 300 ? undefined : `no sentence: ${message}`
 }
 
-/** A sentence may start with the name of a row: zq… at first, or the name that the attack has given it since. */
+/**
+ * Words of an inside begin in lower case. A sentence may too, with the name of a row: zq… at first, or the name that the attack
+ * has given it since, which may also begin with any sign of any script.
+ */
 const NAMES = ['zq', ...HOSTILE_TEXTS]
 
 /** Every call may answer these for a server in trouble, but the one under attack is not. */

@@ -682,6 +682,7 @@ export const PREPARATIONS: Record<string, Prepare> = {
     await pool.query('delete from programmes where event_id = $1', [idOf(own, 'competition_events')])
     return { ...unplanned(own), teams: [idOf(own, 'competition_teams')] }
   },
+  'race_control.enter': async (_, own) => ({ runs: [aRun(own)] }),
   'race_results.record': async (_, own) => ({
     category: own.side.rows['competition_teams']?.['category'],
     is_knockout_race: false,

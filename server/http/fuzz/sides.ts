@@ -130,8 +130,13 @@ function valueFor({ links, words }: Tables, side: Side, about: Column): unknown 
   return 1
 }
 
-function secretIn(side: Side, where: string) {
+/** Of all sides of this process: three bytes alone have collided. */
+const secretsGiven = new Set<string>()
+
+function secretIn(side: Side, where: string): string {
   const code = `ZQ${randomBytes(3).toString('hex').toUpperCase()}`
+  if (secretsGiven.has(code)) return secretIn(side, where)
+  secretsGiven.add(code)
   side.secrets.set(code, where)
   return code
 }
