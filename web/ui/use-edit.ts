@@ -7,6 +7,7 @@
  * | something is wrong, here or there      | it is said at the field, until it is right; the first gets the focus     |
  * | somebody else saves the same meanwhile | nothing is overwritten: the person takes theirs or keeps what was typed |
  * | it is refused, or there is no network  | everything typed is still there                                         |
+ * | it goes on being typed while it saves  | what was typed since is still there, beside what was saved              |
  *
  * A form that saves by itself (`autosave`, with the timing of use-autosave.ts) leaves the focus and what is typed meanwhile
  * alone, and takes over what others have changed in fields that are not being edited here.
@@ -97,6 +98,13 @@ export function useEdit<Values extends object, Input, Output, Stored>(
     setTried(false)
   }
 
+  /** What was typed since it was sent is not part of what was saved. */
+  function takeAfter(sent: Values, saved: Stored) {
+    const typed = form.getValues()
+    take(saved)
+    form.setValues(rebased(typed, sent, options.values(saved)))
+  }
+
   // What was saved here comes back as a newer version before the dialog is gone.
   const isIdle = !save.pending && !(save.succeeded && sent)
   const before = base.stored
@@ -147,7 +155,7 @@ export function useEdit<Values extends object, Input, Output, Stored>(
       // The fields stay as they are: the server may have trimmed the word that is being typed.
       setBase({ stored: options.saved(output), values })
       setSent(undefined)
-    } else take(options.saved(output))
+    } else takeAfter(values, options.saved(output))
     return output !== undefined
   }
   const focusFirst = () => element.current?.querySelector<HTMLElement>('[aria-invalid=true]')?.focus()
