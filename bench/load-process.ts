@@ -8,6 +8,8 @@ import { obey } from './helper-process.ts'
 export type Target = {
   url: string
   headers?: Record<string, string>
+  /** The headers of people who ask in turn. */
+  people?: Record<string, string>[]
   /** Makes every request a new one: this, followed by an increasing number, ends the URL. */
   fresh?: string
   /** Requested in turn, instead of the path of `url`. */
@@ -36,10 +38,14 @@ async function run({ target, connections, seconds }: LoadOrders['run']['order'])
   return counts.reduce((sum, count) => sum + count) / ((performance.now() - began) / 1000)
 }
 
-function requestsTo({ url, headers, fresh, paths }: Target) {
+function requestsTo({ url, headers, people = [{}], fresh, paths }: Target) {
   const { host, pathname, search } = new URL(url)
-  const all = Object.entries({ host, ...headers }).map(([name, value]) => `${name}: ${value}\r\n`)
-  const ends = ADDRESSES.map((address) => ` HTTP/1.1\r\n${all.join('')}x-forwarded-for: ${address}\r\n\r\n`)
+  const ends = ADDRESSES.map((address, n) => {
+    const all = { host, ...headers, ...people[n % people.length], 'x-forwarded-for': address }
+    return ` HTTP/1.1\r\n${Object.entries(all)
+      .map(([name, value]) => `${name}: ${value}\r\n`)
+      .join('')}\r\n`
+  })
   return () => {
     asked += 1
     const number = `${(asked % 9_000_000) / 100 + 100_000}`

@@ -13,8 +13,10 @@
  */
 import { type Browser, chromium } from '@playwright/test'
 import { openNode } from './house.ts'
+import type { Target } from './load-process.ts'
 import { compareRates, type Parts } from './parts.ts'
 import { paired, type Row } from './row.ts'
+import { teamWithMembers } from './signed-in-reads.ts'
 import { fillTo, RARE } from './store.ts'
 
 const PRODUCTS = 10_000
@@ -26,14 +28,14 @@ export async function tricks(parts: Parts): Promise<Row[]> {
   return [
     await answers(parts, 'shortcut', 'Repeated product of 10,000', { path: `/api/products/${id}` }),
     await answers(parts, 'plans', 'First search of 10,000 for a rare word', RARE_SEARCH),
-    await answers(parts, 'sharing', 'The same search on shared connections', RARE_SEARCH),
+    await answers(parts, 'sharing', 'Signed-in read on shared connections', await teamWithMembers(parts.house)),
     await answers(parts, 'files', 'A script of the app', { path: await scriptOf(parts), headers: COMPRESSED }),
     await starting(parts),
     await painting(parts),
   ]
 }
 
-type Asked = { path: string; fresh?: string; headers?: Record<string, string> }
+type Asked = Omit<Target, 'url'> & { path: string }
 
 const RARE_SEARCH: Asked = { path: `/api/products?search=${RARE}`, fresh: '&max_price=' }
 

@@ -57,8 +57,9 @@ export function apiRoutes(
     }
   })
   const answer = async (request: FastifyRequest, reply: FastifyReply) => {
-    const visitor = visitorOf(request.headers, services.secret, credentials, addressOf(request))
-    const context = { services, visitor, address: addressOf(request), onThisComputer: onThisComputer(request) }
+    const address = addressOf(request)
+    const visitor = visitorOf(request.headers, services.secret, credentials, address)
+    const context = { services, visitor, address, onThisComputer: onThisComputer(request) }
     const handle = () => handler.handle(request, reply, { prefix: '/api', context })
     const { matched } = isSignIn(request.url)
       ? await withConcernedAccount(handle, (account) => {
