@@ -682,6 +682,7 @@ export const PREPARATIONS: Record<string, Prepare> = {
     await pool.query('delete from programmes where event_id = $1', [idOf(own, 'competition_events')])
     return { ...unplanned(own), teams: [idOf(own, 'competition_teams')] }
   },
+  'team_purchases.saveBudget': async () => ({ starts_on: '2026-09-01', ends_on: '2027-06-30', updated_at: undefined }),
   'race_control.enter': async (_, own) => ({ runs: [aRun(own)] }),
   'race_results.record': async (_, own) => ({
     category: own.side.rows['competition_teams']?.['category'],
