@@ -161,6 +161,16 @@ describe('an inquiry with parts', () => {
     await expect.poll(async () => (await printing.mailsTo(form.customer_email)).length).toBe(1)
   })
 
+  test('whose first sendings are on their way at the same moment is one inquiry with one email', async () => {
+    const { form, answer: refused } = await sent([await part()], { expectedTotal: 1 })
+    const { total_cents: expectedTotal } = Object(Object(refused.body).data)
+    const send = () => server.post('/api/printing_quotes', { ...form, expectedTotal })
+    const answers = await Promise.all([send(), send(), send()])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
+    for (const { body } of answers) expect(body).toEqual(answers[0]?.body)
+    await expect.poll(async () => (await printing.mailsTo(form.customer_email)).length).toBe(1)
+  })
+
   test('at a price that has changed is refused with the new one, and the models can be sent again', async () => {
     const parts = [await part()]
     const { answer, form } = await sent(parts, { expectedTotal: 1 })

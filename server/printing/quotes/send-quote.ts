@@ -33,7 +33,12 @@ export const send = api.printing_quotes.send.handler(async ({ input, context, er
     if (earlier) return answerOf(secret, earlier)
     const rules = await priceRules(tx)
     const parts = await partsOfQuote(tx, input.parts, rules, await claimModels(tx, input.parts), true)
-    if ('refused' in parts) throw refusedParts(errors, parts)
+    if ('refused' in parts) {
+      // The same form was on its way, and has claimed the models meanwhile.
+      const meanwhile = await sentBefore(tx, input)
+      if (meanwhile) return answerOf(secret, meanwhile)
+      throw refusedParts(errors, parts)
+    }
     const now = new Date()
     const price = await priceOf(tx, parts, rules, input, now)
     if (price.total_cents !== input.expectedTotal)
