@@ -49,11 +49,11 @@ test('any input from any caller causes no failure, no leak and no change of fore
   expect(await world.foreignRows()).toEqual(before)
 })
 
-/** Calls that need an authenticator, a passkey, or a laptop at a venue. */
-const OF_A_VENUE = fuzzedCalls()
-  .map(({ name }) => name)
-  .filter((name) => /^venue(_snapshots)?\./.test(name))
-const NEEDS_OTHERS = ['second_factor.signIn', 'second_factor.passkeySignIn', ...OF_A_VENUE]
+/** Calls that need an authenticator, a passkey, the bridge of a gate, or a laptop at a venue. */
+const OF_A_DEVICE = fuzzedCalls().filter(
+  ({ name, who }) => /^venue(_snapshots)?\./.test(name) || who.every((kind) => kind === 'gate' || kind === 'laptop'),
+)
+const NEEDS_OTHERS = ['second_factor.signIn', 'second_factor.passkeySignIn', ...OF_A_DEVICE.map(({ name }) => name)]
 
 test('routes outside the contract answer with sentences', async () => {
   const wrong: object[] = []

@@ -64,6 +64,8 @@ async function withRemoval(pair: Pair, call: FuzzedCall, removal: FuzzedCall) {
   const [removing] = inputsAbout(own, removal, seed)
   const id = idIn(own.side, tableNamedBy(call, 'id') ?? '')
   const input = inputs[reached.number] ?? {}
+  // It is prepared to add a row of its own.
+  if (input['id'] !== id) return []
   const { wrong, accepted } = await atOnce(pair, own, [
     { call, input },
     { call: removal, input: { ...removing, id } },

@@ -8,7 +8,7 @@ import { askedFor } from './wire.ts'
 import type { OwnSide, World } from './world.ts'
 
 /** How many inputs are tried before a call counts as unreached: for some calls, only one in ten is consistent. */
-const TRIES = 12
+const TRIES = 24
 
 /**
  * The first accepted input is reproduced on another side by its number. If none was accepted, one refused because of the
