@@ -90,7 +90,7 @@ const PAIRED_IN_TESTS = [
 ]
 
 test('concurrent pairs of calls leave no duplicate, partial or inconsistent rows', {
-  timeout: (MINUTES > 0 ? 15 : 3) * 60_000,
+  timeout: (MINUTES > 0 ? 30 : 3) * 60_000,
 }, async () => {
   const calls = fuzzedCalls().filter(
     ({ name }) => !NEEDS_OTHERS.includes(name) && (MINUTES > 0 || PAIRED_IN_TESTS.includes(name)),

@@ -39,7 +39,7 @@ const PER_PERSON = new Set(['notifications'])
 
 async function twice(pair: Pair, call: FuzzedCall) {
   const { world, seed, reached } = pair
-  const { own, inputs } = await prepared(world, call, seed)
+  const { own, inputs } = await prepared(world, call, seed, reached.number + 1)
   const input = inputs[reached.number] ?? {}
   const before = await world.rowCounts()
   const { wrong, accepted, decided } = await atOnce(pair, own, [
@@ -60,8 +60,8 @@ async function twice(pair: Pair, call: FuzzedCall) {
 
 async function withRemoval(pair: Pair, call: FuzzedCall, removal: FuzzedCall) {
   const { world, seed, reached } = pair
-  const { own, inputs } = await prepared(world, call, seed)
-  const [removing] = inputsAbout(own, removal, seed)
+  const { own, inputs } = await prepared(world, call, seed, reached.number + 1)
+  const [removing] = inputsAbout(own, removal, seed, 1)
   const id = idIn(own.side, tableNamedBy(call, 'id') ?? '')
   const input = inputs[reached.number] ?? {}
   // It is prepared to add a row of its own.

@@ -416,9 +416,11 @@ const PLACE = { city: 'Silverstone', state: 'NH', postal_code: '03049', country:
 const AN_ADDRESS = { line1: '1 Track Road', line2: '', ...PLACE }
 
 export const PREPARATIONS: Record<string, Prepare> = {
-  'quick_cups.create': async ({ pool }) => {
-    // Those that calls have made today; of a side, the network is a marked text.
-    await pool.query("update quick_cups set created_at = created_at - interval '2 days' where network like '10.%'")
+  'quick_cups.create': async ({ pool, other }) => {
+    // As if none were made today, the side that nothing may change left out.
+    await pool.query("update quick_cups set created_at = created_at - interval '2 days' where event_id <> $1", [
+      other.rows['quick_cups']?.['event_id'],
+    ])
     return { teams: ['Rockets', 'Comets'], races_per_team: 2, name: 'School cup' }
   },
   'office_invitations.invite': async () => ({ email: anEmail() }),
@@ -693,6 +695,9 @@ export const PREPARATIONS: Record<string, Prepare> = {
     await pool.query('delete from programmes where event_id = $1', [idOf(own, 'competition_events')])
     return { ...unplanned(own), teams: [idOf(own, 'competition_teams')] }
   },
+  'practice_runs.list': async () => ({ from: undefined, until: undefined }),
+  'practice_runs.performance': async () => ({ from: undefined, until: undefined }),
+  'practice_runs.analytics': async () => ({ from: undefined, until: undefined }),
   'team_purchases.saveBudget': async () => ({ starts_on: '2026-09-01', ends_on: '2027-06-30', updated_at: undefined }),
   'race_control.enter': async (_, own) => ({ runs: [aRun(own)] }),
   'race_results.record': async (_, own) => ({
