@@ -54,6 +54,7 @@ export function shareConnections(pool: pg.Pool) {
     const shared = leastBusy()
     if (!shared) return undefined
     const answer = together(shared, statement, values)
+    // Even if no connection could be opened: nobody who asks later shares that failure.
     if (key && reads.size === 0) setImmediate(() => reads.clear())
     if (key) reads.set(key, answer)
     return answer
@@ -65,7 +66,7 @@ export function shareConnections(pool: pg.Pool) {
     let client: pg.PoolClient | undefined
     try {
       client = await shared.opening
-      cork(shared, client)
+      cork(shared, client, () => reads.clear())
       return await client.query(statement, values)
     } catch (failure) {
       shared.isLost ||= !isOfStatement(failure)
@@ -95,13 +96,14 @@ const isPlain = (value: unknown) =>
 const isOfStatement = (failure: unknown) => Object(failure).severity === 'ERROR'
 
 /** All that is asked for while requests are read goes to PostgreSQL in one piece. */
-function cork(shared: Shared, client: pg.PoolClient) {
+function cork(shared: Shared, client: pg.PoolClient, onSend: () => void) {
   if (shared.isCorked) return
   const { stream } = (client as pg.PoolClient & Pick<pg.Client, 'connection'>).connection
   shared.isCorked = true
   stream.cork()
   setImmediate(() => {
     shared.isCorked = false
+    onSend()
     stream.uncork()
   })
 }
