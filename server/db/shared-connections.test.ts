@@ -34,6 +34,13 @@ test('a read that is asked for once anything was answered is a new statement', a
   expect((await pool.query(COUNTED, ['a'])).rows).toEqual([{ times: 3, word: 'a' }])
 })
 
+test('different reads under the empty name get an answer each', async () => {
+  const { pool } = await freshDatabase()
+  const read = (text: string) => pool.query({ name: '', text }, [2])
+  const answers = await Promise.all([read('select $1::int + 1 as n'), read('select $1::int * 10 as n')])
+  expect(answers.map(({ rows }) => rows[0].n)).toEqual([3, 20])
+})
+
 test('equal statements that write are each made', async () => {
   const { pool } = await freshDatabase()
   await pool.query('create table notes (word text)')

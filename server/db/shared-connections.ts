@@ -48,7 +48,9 @@ export function shareConnections(pool: pg.Pool) {
 
   /** Undefined if it has to be sent on a connection of its own. */
   function ask(statement: Statement, values: unknown[] = []) {
-    const key = IS_READ.test(statement.text) && values.every(isPlain) ? JSON.stringify([statement.name, ...values]) : ''
+    const { name, text } = statement
+    // By its text too: statements that are to be planned for each question all have the empty name.
+    const key = IS_READ.test(text) && values.every(isPlain) ? `${name} ${text} ${JSON.stringify(values)}` : ''
     const asked = reads.get(key)
     if (asked) return asked
     const shared = leastBusy()
