@@ -71,8 +71,11 @@ export function openDatabase(url: string, most: number, onLost: (error: Error) =
     pipeline: true,
   }
   const pool = new pg.Pool(options)
-  // A pooled connection that drops while idle (say, when PostgreSQL restarts) is replaced on its next use.
-  pool.on('error', onLost)
+  // A pooled connection that drops while idle (say, when PostgreSQL restarts) is replaced on its next use. One that drops
+  // after the end of the pool is not missed: the pool does not wait until PostgreSQL has read the goodbyes.
+  pool.on('error', (error) => {
+    if (!pool.ending) onLost(error)
+  })
   // If one drops during a transaction, the next query reports it; an unhandled `error` event would end the process.
   pool.on('connect', (client) => client.on('error', () => {}))
   shareConnections(pool)

@@ -63,7 +63,11 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
     cronWorkerIntervalSeconds: 2,
     maintenanceIntervalSeconds: FORGOTTEN_AFTER,
   })
-  boss.on('error', (error) => onError(asError(error)))
+  let isStopped = false
+  // An idle connection that PostgreSQL ends after the stop, because it has not read the goodbye yet, is not missed.
+  boss.on('error', (error) => {
+    if (!isStopped) onError(asError(error))
+  })
   boss.on('warning', ({ message, data }) => log({ data }, message))
   const polling = { pollingIntervalSeconds: pollSeconds, notifyPollingIntervalSeconds: pollSeconds }
 
@@ -166,7 +170,10 @@ export async function openJobs({ url, onError, log = () => {}, pace }: JobsOptio
       const [worker] = boss.getWipData().filter(({ name }) => name === GIVEN_UP)
       return worker?.lastFetchedOn ?? worker?.createdOn ?? 0
     },
-    stop: (mostSeconds = 20) => boss.stop({ timeout: mostSeconds * 1000 }),
+    async stop(mostSeconds = 20) {
+      await boss.stop({ timeout: mostSeconds * 1000 })
+      isStopped = true
+    },
   }
 }
 
