@@ -1,15 +1,20 @@
 import { randomUUID } from 'node:crypto'
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { eq } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { productVariants } from '../../db/schema/store.ts'
 import { buyerAt } from '../../testing/buyer.ts'
 import type { SignedIn } from '../../testing/given.ts'
+import { scratchFolder } from '../../testing/scratch.ts'
 import { type TestServer, testServer } from '../../testing/test-server.ts'
 
 let server: TestServer
 let owner: SignedIn
 beforeAll(async () => {
-  server = await testServer()
+  const WEB_DIR = scratchFolder('web')
+  writeFileSync(join(WEB_DIR, 'index.html'), '<!doctype html><head><title>Paddock</title></head><body></body>')
+  server = await testServer({ WEB_DIR })
   owner = await server.given.owner()
 })
 
