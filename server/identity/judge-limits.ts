@@ -81,6 +81,13 @@ export async function liftAt(db: Database, event: string, at: string) {
 
 export async function recordRefusal(db: Database, event: string, at: string) {
   await db.transaction(async (tx) => {
+    // Locked, because somebody may be deleting the event.
+    const [owner] = await tx
+      .select({ company_id: competitionEvents.company_id })
+      .from(competitionEvents)
+      .where(eq(competitionEvents.id, event))
+      .for('key share')
+    if (!owner) return
     const [row] = await tx
       .insert(judgeCodeLimits)
       .values({ event_id: event, network: at, resets_at: in15Minutes })
@@ -94,12 +101,7 @@ export async function recordRefusal(db: Database, event: string, at: string) {
       })
       .returning({ refused })
     // Announced once, not for every refused attempt.
-    if (row?.refused !== 1) return
-    const [owner] = await tx
-      .select({ company_id: competitionEvents.company_id })
-      .from(competitionEvents)
-      .where(eq(competitionEvents.id, event))
-    if (owner) await announce(tx, `company:${owner.company_id}`, 'judging_panels')
+    if (row?.refused === 1) await announce(tx, `company:${owner.company_id}`, 'judging_panels')
   })
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { ACTIVE_EVENTS_PER_PAGE } from '@paddock/domain/competition/event.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { competitionEvents } from '../../db/schema/competition.ts'
 import { organizerDevices, organizerSessions } from '../../db/schema/identity.ts'
@@ -249,6 +249,20 @@ describe('wrong judge codes', () => {
     for (let n = 0; n < 100; n++) await desk.enter(`AGAIN${n}`, here)
     const { judge_code: late } = await assigned()
     expect((await desk.enter(late, here)).status, 'a hundred more').toBe(429)
+  })
+
+  test('refuse a code in words also while its event is being deleted', async () => {
+    const { id } = await server.given.event(company_id, { status: 'active' })
+    const { judge_code } = await assigned(id)
+    await count('judge-code 192.0.2.26', 100)
+    const waiting = sql`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`
+    const meanwhile = await server.db.transaction(async (tx) => {
+      await tx.delete(competitionEvents).where(eq(competitionEvents.id, id))
+      const answer = desk.enter(judge_code, from('192.0.2.26'))
+      await expect.poll(async () => (await server.db.execute(waiting)).rowCount).toBe(1)
+      return { answer }
+    })
+    expect(await meanwhile.answer).toMatchObject({ status: 429, body: { message: LIMITED } })
   })
 
   test('of many networks together close an event where none of its judges and organisers has been, a signed-in stranger’s too', async () => {

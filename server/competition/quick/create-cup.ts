@@ -37,10 +37,10 @@ export const offer = api.quick_cups.offer.handler(({ context: { config } }) => (
 export const createCup = api.quick_cups.create.handler(({ input, context, errors }) =>
   context.db.transaction(async (tx) => {
     if (!context.config.quick) throw errors.QUICK_OFF()
+    const company_id = await companyOfCups(tx)
     // Sent again, for example after a lost response. The id is the host's, which is in no public answer.
     const earlier = await cardOf(tx, input.id)
     if (earlier) return earlier
-    const company_id = await companyOfCups(tx)
     const refused = await againstMaking(tx, context.address)
     if (refused) throw errors.TOO_MANY_CUPS({ message: refused })
     const event_id = randomUUID()
@@ -68,7 +68,8 @@ export const createCup = api.quick_cups.create.handler(({ input, context, errors
       code: await freeStaffCode(tx),
       card_token,
     }
-    await tx.insert(eventStaff).values(staff)
+    const made = await tx.insert(eventStaff).values(staff).onConflictDoNothing({ target: eventStaff.id }).returning()
+    if (made.length === 0) throw errors.CONFLICT()
     const { format, races_per_team } = input
     await tx.insert(quickCups).values({
       ...{ event_id, format, races_per_team, staff_id: staff.id, network: context.address },

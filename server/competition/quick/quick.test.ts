@@ -66,6 +66,22 @@ describe('making a cup', () => {
     expect(await server.db.$count(quickCups)).toBe(1)
   })
 
+  test('happens once for one id that is sent twice at once', async () => {
+    await make()
+    const id = randomUUID()
+    const [first, second] = await Promise.all([make({ id }), make({ id })])
+    expect([first.status, second.body]).toEqual([200, first.body])
+    expect(await server.db.$count(quickCups)).toBe(2)
+  })
+
+  test('is refused with the id of another member of staff', async () => {
+    const { event_id } = await cup()
+    await server.given.staff(event_id, 'timekeeper')
+    const [timekeeper] = await server.db.select().from(eventStaff).where(eq(eventStaff.role, 'timekeeper'))
+    expect(await make({ id: timekeeper?.id })).toMatchObject({ status: 409, body: { code: 'CONFLICT' } })
+    expect(await server.db.$count(quickCups)).toBe(1)
+  })
+
   test('does not hand out the link to whoever knows the event', async () => {
     const { event_id, token } = await cup()
     expect(JSON.stringify((await make({ id: event_id })).body)).not.toContain(token)

@@ -312,10 +312,21 @@ async function readAward({ pool }: World, own: OwnSide): Promise<Input> {
   return { updated_at: rows[0]?.updated_at.toISOString(), basis: 'total', counts: [] }
 }
 
-async function nominating({ pool }: World, own: OwnSide): Promise<Input> {
-  await pool.query("update event_awards set phase = 'nominations' where id = $1", [idOf(own, 'event_awards')])
+/** The caller among the judges becomes the side's panel, which judges every team. */
+async function panelOfAllTeams({ pool }: World, own: OwnSide) {
   await pool.query('update judging_panels set assigned_teams = null where id = $1', [idOf(own, 'judging_panels')])
   own.callers.judge = { 'x-judge-code': String(own.side.rows['judging_panels']?.['judge_code']) }
+}
+
+async function nominating(world: World, own: OwnSide): Promise<Input> {
+  await world.pool.query("update event_awards set phase = 'nominations' where id = $1", [idOf(own, 'event_awards')])
+  await panelOfAllTeams(world, own)
+  return {}
+}
+
+async function marking(world: World, own: OwnSide): Promise<Input> {
+  await underPack(world, idOf(own, 'competition_events'), 'classic-a')
+  await panelOfAllTeams(world, own)
   return {}
 }
 
@@ -638,14 +649,8 @@ export const PREPARATIONS: Record<string, Prepare> = {
     await pool.query('delete from store_rules')
     return { ...DEFAULT_RULES.shipping, updated_at: null }
   },
-  'competition_scores.save': async (world, own) => {
-    const { pool } = world
-    const panel = idOf(own, 'judging_panels')
-    await underPack(world, idOf(own, 'competition_events'), 'classic-a')
-    await pool.query('update judging_panels set assigned_teams = null where id = $1', [panel])
-    own.callers.judge = { 'x-judge-code': String(own.side.rows['judging_panels']?.['judge_code']) }
-    return {}
-  },
+  'competition_scores.save': marking,
+  'paper_sheets.enter': marking,
   'race_corrections.correct': async () => ({ status: 'finish', reaction_time: '0.15', racing_time: '1.3' }),
   'competition_teams.remove': async (world, own) => {
     await world.pool.query('delete from race_results where team_id = $1', [idOf(own, 'competition_teams')])
