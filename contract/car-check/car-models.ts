@@ -2,7 +2,6 @@
 import {
   CAR_FILE_MESSAGES,
   LONGEST_VERSION_NAME,
-  MOST_DENSITY,
   MOST_PART_BYTES,
   MOST_PARTS,
   MOST_TOLERANCE,
@@ -12,6 +11,7 @@ import { CAR_UNITS, type CarUnit, SIGNED_AXES } from '@paddock/domain/car-check/
 import { z } from 'zod'
 import { call } from '../call.ts'
 import { Day } from '../day.ts'
+import { Density } from '../density.ts'
 import { RulePack } from '../rules/pack.ts'
 import { inTeam } from '../teams/rights.ts'
 import { PLAN_ERRORS } from '../teams/subscriptions.ts'
@@ -42,8 +42,7 @@ const Part = z.strictObject({
   kind: Kind,
   file_name: line('Please name the file', 200),
   size: z.int().min(1).max(MOST_PART_BYTES, CAR_FILE_MESSAGES.partTooLarge),
-  /** g/cm³ */
-  density: z.number('Please enter a number').min(0.01, 'At least 0.01').max(MOST_DENSITY, `At most ${MOST_DENSITY}`),
+  density: Density,
 })
 
 const Version = z.strictObject({

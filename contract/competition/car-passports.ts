@@ -135,7 +135,7 @@ export const car_passports = {
           .max(MOST_SERVICE_MINUTES, `At most ${MOST_SERVICE_MINUTES} minutes.`)
           .nullable()
           .default(null),
-        weight: Grams('weight').gt(0, 'Please enter the weight in grams.').nullable().default(null),
+        weight: Grams('weight').min(0.001, 'Please enter the weight in grams.').nullable().default(null),
         ballast: Grams('ballast').min(0, 'Please enter the ballast in grams.').nullable().default(null),
         /** Put right in the fix window that this step ends. */
         fixed: z

@@ -1,8 +1,9 @@
 /** The materials for 3D prints: those a visitor can choose, and all of them for the owner. */
-import { MOST_DENSITY, PLA_DENSITY } from '@paddock/domain/printing/density.ts'
+import { PLA_DENSITY } from '@paddock/domain/printing/density.ts'
 import { INVALID_PROPERTIES } from '@paddock/domain/printing/material-form.ts'
 import { z } from 'zod'
 import { call } from '../call.ts'
+import { Density } from '../density.ts'
 import { ById, changesOf, Success } from '../inputs.ts'
 import { inOffice } from '../office/rights.ts'
 import { distinctLines, line, optional, prose } from '../text.ts'
@@ -48,7 +49,7 @@ const fields = {
   price_per_gram: z.number('Please enter a price').min(0).max(1000),
   color_options: distinctLines(60),
   is_available: z.boolean(),
-  density_g_cm3: z.number().positive().max(MOST_DENSITY),
+  density_g_cm3: Density,
   min_wall_mm: z.number().min(0).max(100).multipleOf(0.01),
   layer_mm: z.number().min(0.01).max(5).multipleOf(0.01),
   cm3_per_hour: z.number().min(0.01).max(1000).multipleOf(0.01),

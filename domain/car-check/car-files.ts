@@ -16,8 +16,6 @@ export const MOST_CAR_BYTES = 100 * MB
 export const MOST_PARTS = 40
 /** Millimetres that printing and machining may be off by. */
 export const MOST_TOLERANCE = 1
-/** g/cm³ */
-export const MOST_DENSITY = 25
 export const LONGEST_VERSION_NAME = 80
 
 export const CAR_FILE_MESSAGES = {

@@ -8,6 +8,7 @@
  * Usual values from data sheets, suggested until the owner enters that of the spool.
  */
 export const PLA_DENSITY = 1.24
+export const LEAST_DENSITY = 0.01
 export const MOST_DENSITY = 25
 
 const USUAL: readonly (readonly [name: RegExp, density: number])[] = [

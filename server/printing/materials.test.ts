@@ -70,6 +70,7 @@ test.each([
   ['properties', { a: 'nul \u0000' }],
   ['properties', { a: 'x'.repeat(5000) }],
   ['density_g_cm3', 0],
+  ['density_g_cm3', 0.0001],
 ])('the field %s cannot be %j', async (field, value) => {
   const { status, body } = await create({ [field]: value })
   expect([status, Object(body).data.fields[0].field.split('.')[0]]).toEqual([400, field])

@@ -1,7 +1,8 @@
 /** The files of a car: what each is, and what it is made of. */
 import { NativeSelect, NumberInput, Text } from '@mantine/core'
-import { CAR_MATERIALS, MOST_DENSITY, usualDensity } from '@paddock/domain/car-check/car-files.ts'
+import { CAR_MATERIALS, usualDensity } from '@paddock/domain/car-check/car-files.ts'
 import { PART_KINDS, type PartKind } from '@paddock/domain/car-check/parts.ts'
+import { LEAST_DENSITY, MOST_DENSITY } from '@paddock/domain/printing/density.ts'
 import { sizeText } from '@paddock/domain/projects/files.ts'
 import { DeleteButton } from '../ui/delete-button.tsx'
 import { numberIn, type TypedNumber } from '../ui/typed-number.ts'
@@ -71,7 +72,7 @@ function Part({ part: { file, kind, density, triangles }, onChange, onRemove }: 
         aria-label={`Density of ${file.name} in g/cm³`}
         value={density}
         onChange={(typed) => onChange({ density: typed })}
-        min={0.01}
+        min={LEAST_DENSITY}
         max={MOST_DENSITY}
         step={0.01}
         decimalScale={3}

@@ -2,7 +2,7 @@
 
 import { NumberInput, Switch, Textarea, TextInput } from '@mantine/core'
 import { printing_materials } from '@paddock/contract/printing/printing-materials.ts'
-import { MOST_DENSITY, usualDensity } from '@paddock/domain/printing/density.ts'
+import { LEAST_DENSITY, MOST_DENSITY, usualDensity } from '@paddock/domain/printing/density.ts'
 import {
   colorsFrom,
   INVALID_PROPERTIES,
@@ -87,7 +87,7 @@ export function MaterialDialog({ opened, current, onClose }: MaterialDialogProps
           label="Density in g/cm³"
           description={`Weight follows from the volume. Left empty: ${usualDensity(name)}, usual for ${name.trim() || 'PLA'}.`}
           inputWrapperOrder={['label', 'input', 'description', 'error']}
-          min={0}
+          min={LEAST_DENSITY}
           max={MOST_DENSITY}
           step={0.01}
           decimalScale={3}

@@ -133,6 +133,10 @@ test('a step is taken once, from where the car is, and says what it has to', asy
     body: { code: 'CAR_MOVED', data: { state: 'received' } },
   })
   const received = await carOf()
+  expect(await step(received, 'weighed', { weight: 0.0001 })).toMatchObject({
+    status: 400,
+    body: { data: { fields: [{ field: 'weight' }] } },
+  })
   expect(await step(received, 'racing')).toMatchObject({ status: 409, body: { code: 'NO_STEP' } })
   expect(await step(received, 'measured', { ...MEASURED, second_by: 'olu organiser' })).toMatchObject({
     status: 400,

@@ -1,14 +1,10 @@
 /** Models of a team's car with their checks, and those that were submitted to an event whose organiser asked for them. */
 import type { Report } from '@paddock/contract/car-check/car-report.ts'
-import {
-  LONGEST_VERSION_NAME,
-  MOST_DENSITY,
-  MOST_PART_BYTES,
-  MOST_TOLERANCE,
-} from '@paddock/domain/car-check/car-files.ts'
+import { LONGEST_VERSION_NAME, MOST_PART_BYTES, MOST_TOLERANCE } from '@paddock/domain/car-check/car-files.ts'
 import type { PictureFrame } from '@paddock/domain/car-check/car-picture.ts'
 import { PART_KINDS, type PartKind } from '@paddock/domain/car-check/parts.ts'
 import type { Placement } from '@paddock/domain/car-check/placement.ts'
+import { MOST_DENSITY } from '@paddock/domain/printing/density.ts'
 import { sql } from 'drizzle-orm'
 import {
   type AnyPgColumn,
