@@ -6,6 +6,7 @@ import { ById, PageNumber, pageOf } from '../inputs.ts'
 import { inOffice } from '../office/rights.ts'
 import { anyLine, optionalLine } from '../text.ts'
 import { inCents, inGrams } from '../units.ts'
+import { tenths } from './weights.ts'
 
 const tags = ['printing']
 
@@ -36,7 +37,7 @@ export const StockChange = z.strictObject({
   created_at: z.iso.datetime(),
 })
 
-const weight = z.number('Please enter a weight').max(MOST_STOCK_GRAMS).multipleOf(0.1)
+const weight = tenths(z.number('Please enter a weight').min(0).max(MOST_STOCK_GRAMS))
 const entered = {
   /** Minted by the browser, so that a retry counts once. */
   id: z.uuid(),
@@ -66,7 +67,7 @@ export const material_stock = {
     .input(
       z.object({
         ...entered,
-        grams: inGrams(weight.positive('Please enter a weight above 0')),
+        grams: inGrams(weight.refine((grams) => grams > 0, 'Please enter a weight above 0')),
         /** For all of them together; null if unknown. */
         paid_cents: inCents(z.int().min(0).max(100_000_000)).nullable().default(null),
       }),
@@ -75,11 +76,11 @@ export const material_stock = {
   count: call
     .route({ method: 'POST', path: '/material_stock/count', tags, summary: 'Enter what the scales say is left' })
     .meta(inOffice('manage-printing'))
-    .input(z.object({ ...entered, grams: inGrams(weight.min(0)) }))
+    .input(z.object({ ...entered, grams: inGrams(weight) }))
     .output(MaterialStock),
   warnBelow: call
     .route({ method: 'PATCH', path: '/material_stock/{id}', tags, summary: 'Set from which weight on a stock is low' })
     .meta(inOffice('manage-printing'))
-    .input(ById.extend({ low_grams: inGrams(weight.min(0)) }))
+    .input(ById.extend({ low_grams: inGrams(weight) }))
     .output(MaterialStock),
 }

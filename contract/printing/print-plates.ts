@@ -6,6 +6,7 @@ import { call } from '../call.ts'
 import { ById, Success } from '../inputs.ts'
 import { inOffice } from '../office/rights.ts'
 import { inGrams, inMillimetres } from '../units.ts'
+import { tenths } from './weights.ts'
 
 const tags = ['printing']
 
@@ -127,7 +128,9 @@ export const print_plates = {
               failed: z.int().min(1).max(100),
               reason: z.enum(FAILURE_REASONS, DESK_REFUSALS.noReason),
               /** What was thrown away, if it was weighed. */
-              wasted_grams: inGrams(z.number().min(0).max(1_000_000).multipleOf(0.1)).nullable().default(null),
+              wasted_grams: inGrams(tenths(z.number().min(0).max(1_000_000)))
+                .nullable()
+                .default(null),
             }),
           )
           .max(100)

@@ -12,6 +12,7 @@ import { inOffice } from '../office/rights.ts'
 import { anyLine, line, optional, optionalLine, prose } from '../text.ts'
 import { inCents, inGrams } from '../units.ts'
 import { ModelPath, StlMeasures, StlPath } from './stl-files.ts'
+import { tenths } from './weights.ts'
 
 const tags = ['printing']
 
@@ -86,7 +87,7 @@ export const PrintingInquiry = z.strictObject({
 /** Whole or not at all, and refused where its total is not unit price × quantity. */
 const Quote = z
   .strictObject({
-    quote_weight_grams: inGrams(z.number().min(0).max(1_000_000).multipleOf(0.1)).nullable(),
+    quote_weight_grams: inGrams(tenths(z.number().min(0).max(1_000_000))).nullable(),
     quote_unit_price_cents: inCents(z.int().min(0).max(MOST_QUOTE_CENTS)),
     quote_quantity: z.number().int().min(LEAST_QUANTITY).max(MOST_QUANTITY),
     quote_total_cents: inCents(z.int().min(0).max(MOST_QUOTE_CENTS)),

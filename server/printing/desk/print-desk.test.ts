@@ -292,6 +292,15 @@ describe('stock', () => {
     })
   })
 
+  test('that rounds to nothing is not received', async () => {
+    const material = await desk.printing.material()
+    const almostNothing = { id: randomUUID(), material_id: material.id, colour: '', grams: 1e-17 }
+    expect(await server.ask('POST', '/api/material_stock/receive', almostNothing, ana.headers)).toMatchObject({
+      status: 400,
+      body: { data: { fields: [{ field: 'grams', why: 'Please enter a weight above 0' }] } },
+    })
+  })
+
   test('of a material that was printed but never counted is not known', async () => {
     const [printer, part] = [await desk.printer(), await desk.part()]
     const { body: plate } = await desk.plate(ana, printer.id, [[part.id, 3]], { start: true })
