@@ -1,6 +1,6 @@
 /** The whole life of a product: entered with pictures, synced, sold, shipped, edited by two owners, deleted. */
 import { customer, expectNoSidewaysScroll, mailTo, openPortal } from '../printing/owner-portal.ts'
-import { waitForKeyboardDrag } from '../support/keyboard-drag.ts'
+import { waitForFirstKey } from '../support/first-key.ts'
 import { navEntry } from '../support/navigation.ts'
 import { chooseInRow } from '../support/row-menu.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
@@ -50,7 +50,7 @@ test('a product is created with images, synced, sold, shipped, edited by two own
   await form.getByRole('button', { name: 'Move image 2 of 2', exact: true }).focus()
   await page.keyboard.press('Space')
   await expect(page.getByText('The image is at place 2 of 2.')).toBeAttached()
-  await waitForKeyboardDrag(page)
+  await waitForFirstKey(page)
   await page.keyboard.press('ArrowLeft')
   await expect(page.getByText('The image is at place 1 of 2.')).toBeAttached()
   await page.keyboard.press('Space')

@@ -1,5 +1,6 @@
 /** A visitor requests a print: the model is checked, measured, shown, estimated and sent, despite network failures. */
 import { builtFile } from '../support/built-file.ts'
+import { waitForFirstKey } from '../support/first-key.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
 import { expect, expectAccessible, test } from '../support/story.ts'
 import { asFile, boxStl } from './models.ts'
@@ -315,6 +316,7 @@ test('an inquiry is sent with the keyboard only', async ({ page, request }) => {
   await page.getByRole('combobox', { name: 'Material' }).focus()
   await page.keyboard.press('Enter')
   await expect(page.getByRole('option', { name: material.name })).toBeVisible()
+  await waitForFirstKey(page)
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('combobox', { name: 'Material' })).not.toHaveValue('')

@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import { expectNoSidewaysScroll } from '../printing/owner-portal.ts'
 import { expect, openRacing, raceSent, test } from '../racing/race-day.ts'
-import { waitForKeyboardDrag } from '../support/keyboard-drag.ts'
+import { waitForFirstKey } from '../support/first-key.ts'
 import { chooseInRow } from '../support/row-menu.ts'
 import { expectAccessible } from '../support/story.ts'
 import { dismissToasts } from '../support/toasts.ts'
@@ -55,7 +55,7 @@ test('an organiser plans the races of 24 teams and changes the programme during 
     const handle = toCome(page).getByRole('button', { name: 'Move race 3', exact: true })
     await handle.focus()
     await page.keyboard.press('Space')
-    await waitForKeyboardDrag(page)
+    await waitForFirstKey(page)
     await page.keyboard.press('ArrowUp')
     await expect(page.getByText(/Race 3 is at place 2 of 48/)).toBeAttached()
     await page.keyboard.press('Space')

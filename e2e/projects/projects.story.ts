@@ -2,7 +2,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Locator, Page } from '@playwright/test'
 import { expect, test } from '../support/crew.ts'
-import { waitForKeyboardDrag } from '../support/keyboard-drag.ts'
+import { waitForFirstKey } from '../support/first-key.ts'
 import { navEntry } from '../support/navigation.ts'
 import { type BrowserUser, createTeam } from '../support/people.ts'
 import { expectFitOnPhone } from '../support/screens.ts'
@@ -41,7 +41,7 @@ async function drag(page: Page, handle: Locator, title: string, ...steps: [key: 
   await handle.focus()
   await page.keyboard.press('Space')
   await expect(announcement(page)).toContainText(`${title} is in `)
-  await waitForKeyboardDrag(page)
+  await waitForFirstKey(page)
   for (const [key, text] of steps) {
     await page.keyboard.press(key)
     await expect(announcement(page)).toHaveText(text)
@@ -142,7 +142,7 @@ test('a team runs its first project, and both members see every step', async ({ 
     // The board has its own announcements, before those of the open task.
     const heard = page.locator('[aria-live=assertive]').last()
     await expect(heard).toContainText('Paint is at place 3 of 3.')
-    await waitForKeyboardDrag(page)
+    await waitForFirstKey(page)
     await page.keyboard.press('ArrowUp')
     await expect(heard).toContainText('Paint is at place 2 of 3.')
     await page.keyboard.press('Space')
