@@ -118,9 +118,9 @@ function isAtRest() {
     .some(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().iterations === 1)
 }
 
-/** Runs in the page. Undefined until the app has started, because a first view is inert. */
+/** Runs in the page. Undefined until the app has started, because a first view is inert, and while there is no body. */
 function stateOfPage() {
-  if (document.querySelector('#root:empty, [data-first-view]')) return undefined
+  if (!document.body || document.querySelector('#root:empty, [data-first-view]')) return undefined
   const kind = (element: Element) =>
     [element.tagName, ...element.getAttributeNames().filter((name) => !/^(id|d|key|points|href|src)$/.test(name))]
       .map((name) => {

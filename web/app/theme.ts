@@ -78,8 +78,11 @@ const variantColors: VariantColorsResolver = (input) => {
 /** Judges and timekeepers use tablets, so controls are large unless a screen sets another size. */
 const large = { defaultProps: { size: 'md' } }
 
-/** The heading of a dialog is a `header` element, which must not count as a second banner of the page. */
-const plainHeader = { header: { role: 'presentation' } }
+const dialog = {
+  // The heading of a dialog is a `header` element, which must not count as a second banner of the page.
+  attributes: { header: { role: 'presentation' } },
+  closeButtonProps: { 'aria-label': 'Close' },
+}
 
 export const theme = createTheme({
   primaryColor: 'racing',
@@ -132,15 +135,20 @@ export const theme = createTheme({
     // A menu contains only its items, so the focus goes to the first of them.
     Menu: { defaultProps: { withInitialFocusPlaceholder: false } },
     Modal: {
-      defaultProps: { centered: true, radius: 'md', attributes: plainHeader },
+      defaultProps: { ...dialog, centered: true, radius: 'md' },
       classNames: { title: classes.dialogTitle },
     },
-    Drawer: { defaultProps: { attributes: plainHeader }, classNames: { title: classes.dialogTitle } },
+    Drawer: { defaultProps: dialog, classNames: { title: classes.dialogTitle } },
   },
 })
 
 export const cssVariables: CSSVariablesResolver = () => ({
-  variables: { '--paddock-heading-font': headingFont },
+  variables: {
+    '--paddock-heading-font': headingFont,
+    // Darker than Mantine's, because white text stands on them and they are the text on the lightest shades.
+    '--mantine-color-green-9': '#1f6d2e',
+    '--mantine-color-orange-9': '#b03a08',
+  },
   light: {
     '--paddock-ground': gray[0],
     '--paddock-line': gray[3],

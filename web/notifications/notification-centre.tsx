@@ -18,15 +18,7 @@ type NotificationCentreProps = { side: AccountSide; unread: number; onClose: () 
 
 export function NotificationCentre({ side, unread, onClose }: NotificationCentreProps) {
   return (
-    <Drawer
-      opened
-      onClose={onClose}
-      position="right"
-      size={440}
-      title="Notifications"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-      classNames={classes}
-    >
+    <Drawer opened onClose={onClose} position="right" size={440} title="Notifications" classNames={classes}>
       <Tools side={side} unread={unread} onClose={onClose} />
       <Notifications side={side} onClose={onClose} />
     </Drawer>

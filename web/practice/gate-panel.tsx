@@ -36,7 +36,7 @@ export function GatePanel({ team, user, lane, onFill }: GatePanelProps) {
         </Button>
       )}
       {isOpen && (
-        <Modal opened onClose={() => setOpen(false)} title="Timing gate" closeButtonProps={{ 'aria-label': 'Close' }}>
+        <Modal opened onClose={() => setOpen(false)} title="Timing gate">
           {placed ? (
             <Stack>
               <GateConnection host={placed.host} initial={null} onConnected={choose} />

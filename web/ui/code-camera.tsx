@@ -46,7 +46,7 @@ export function CodeCamera({ title, onCode, onClose }: CodeCameraProps) {
     return stop
   }, [])
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={title}>
       {problem ? (
         <Alert color="red" role="alert">
           {problem}

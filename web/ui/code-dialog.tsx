@@ -19,7 +19,7 @@ type CodeDialogProps = {
 
 export function CodeDialog({ title, about, label, code, link, qrLabel, onClose }: CodeDialogProps) {
   return (
-    <Modal opened onClose={onClose} title={title} closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title={title}>
       <Stack gap="md">
         <Text>{about}</Text>
         <output className={classes.code} aria-label={label}>

@@ -7,14 +7,7 @@ type ConfirmDialogProps = { question: Question; onAnswer: (yes: boolean) => void
 export function ConfirmDialog({ question, onAnswer }: ConfirmDialogProps) {
   const { title, text, details, confirmLabel, cancelLabel = 'Cancel', destructive = false } = question
   return (
-    <Modal
-      opened
-      onClose={() => onAnswer(false)}
-      title={title}
-      size={details ? 'lg' : undefined}
-      withinPortal
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={() => onAnswer(false)} title={title} size={details ? 'lg' : undefined} withinPortal>
       <Stack gap="md">
         <Text>{text}</Text>
         {details}

@@ -40,7 +40,6 @@ export function EditModal({ edit, title, onClose, size, fullScreen, covered = fa
       // A slip beside the dialog does not throw away what was typed.
       closeOnClickOutside={false}
       closeOnEscape={!asking && !covered}
-      closeButtonProps={{ 'aria-label': 'Close' }}
     >
       {children(() => void close())}
     </Modal>

@@ -18,7 +18,7 @@ export function AwardRow({ award, board, index, onOpen, onEdit }: AwardRowProps)
     <li className={classes.award}>
       <div className={classes.about}>
         <Group gap="xs">
-          <Text component="h4" fw={700}>
+          <Text component="h3" fw={700}>
             {award.title}
           </Text>
           {award.phase !== 'closed' && <Badge>{PHASE_NAMES[award.phase]}</Badge>}

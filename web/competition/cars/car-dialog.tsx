@@ -56,7 +56,9 @@ export function CarDialog({ car, rules, onClose }: CarDialogProps) {
 function Failed({ car }: { car: Car }) {
   return (
     <section aria-label="Failed checks">
-      <Title order={4}>Failed checks</Title>
+      <Title order={3} size="h4">
+        Failed checks
+      </Title>
       <ul>
         {car.failed.map(({ criteria_id, name, rectified, points, time_penalty }) => (
           <li key={criteria_id}>

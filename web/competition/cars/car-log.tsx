@@ -20,7 +20,9 @@ export function CarLog({ car, mayHandle }: { car: Car; mayHandle: boolean }) {
         <Stack gap="md">
           <Photos car={car} photos={photos} mayHandle={mayHandle} />
           <section aria-label="Log">
-            <Title order={4}>Log</Title>
+            <Title order={3} size="h4">
+              Log
+            </Title>
             {moves.length === 0 && <Text c="dimmed">Nothing yet.</Text>}
             <ul className={classes.log}>
               {moves.map((move) => (
@@ -68,7 +70,9 @@ function Photos({ car, photos, mayHandle }: PhotosProps) {
   return (
     <section aria-label="Photos">
       <Group justify="space-between">
-        <Title order={4}>Photos</Title>
+        <Title order={3} size="h4">
+          Photos
+        </Title>
         {mayHandle && (
           <FileButton accept="image/*" capture="environment" onChange={(file) => file && void add.run(file)}>
             {(props) => (

@@ -45,7 +45,7 @@ export function ScriptRow({ item, number, isLocked, mayWrite, onEdit }: ScriptRo
         <span className={classes.kind}>
           {ITEM_NAMES[item.kind]} {item.is_revealed && <Badge color="green.9">Revealed</Badge>}
         </span>
-        <Text component="h4" fw={700}>
+        <Text component="h3" fw={700}>
           {titleIn(item)}
         </Text>
         {item.award_id && item.text && <Text size="sm">{item.text}</Text>}

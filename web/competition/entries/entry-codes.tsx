@@ -33,7 +33,7 @@ export function EntryCodes({ event, teams }: EntryCodesProps) {
 function CodesDialog({ event, teams, onClose }: EntryCodesProps & { onClose: () => void }) {
   const query = useQuery(claimsQuery(event.id))
   return (
-    <Modal opened onClose={onClose} size="lg" title="Entry codes" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} size="lg" title="Entry codes">
       <Stack gap="md">
         <Text size="sm">
           Give each team its code. The team enters it in its portal under Competition, and you approve the claim here.

@@ -27,13 +27,7 @@ export function GateDialog({ place, isHere, onHere, onClose }: GateDialogProps) 
   const gate = webSerial() && trackGateOf(place)
   const { host, settings, query } = useTrackGate(place, AGAIN_MS)
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Gate of track ${place.track}`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={`Gate of track ${place.track}`} size="lg">
       <Stack gap="lg">
         {gate ? (
           <Here gate={gate} settings={settings} onHere={onHere} />

@@ -26,7 +26,7 @@ export function ImportDialog({ onClose, onImported }: ImportDialogProps) {
   const [kind, setKind] = useState<TemplateType | 'all'>('all')
   const select = (value: string | null) => setKind(KINDS.find((one) => one.value === value)?.value ?? 'all')
   return (
-    <Modal opened onClose={onClose} title="Import Template" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Import Template" size="lg">
       <Text c="dimmed" mb="md">
         Importing makes your own copy with its sections and criteria, which you can change.
       </Text>

@@ -21,14 +21,7 @@ export function ResultsChoice({ name, what, effects, onChoose, onCancel }: Resul
   const events = listed(open)
   const verb = what === 'delete' ? 'Delete' : 'Change'
   return (
-    <Modal
-      opened
-      onClose={onCancel}
-      title={`${name} has results`}
-      size="lg"
-      closeOnClickOutside={false}
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onCancel} title={`${name} has results`} size="lg" closeOnClickOutside={false}>
       <Text mb="md">
         All teams of an event are assessed with the same scorecard, so either the criterion stays as it was in {events},
         or it {what === 'delete' ? 'goes' : 'changes'} for every team.

@@ -15,7 +15,7 @@ export function OrganizerDataDialog({ organizer, onDeleted, onClose }: Props) {
   const [deleting, setDeleting] = useState(false)
   if (deleting) return <DeleteOrganizer organizer={organizer} onDeleted={onDeleted} onClose={onClose} />
   return (
-    <Modal opened onClose={onClose} title="Your data" size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal opened onClose={onClose} title="Your data" size="lg">
       <Stack gap="lg">
         <YourData realm="organizer" />
         <DeleteAccountCard onDelete={() => setDeleting(true)}>

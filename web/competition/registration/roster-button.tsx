@@ -25,12 +25,7 @@ export function RosterButton({ event_id, team_id, name }: RosterButtonProps) {
       >
         {rosterText(rosterCounts(people))}
       </Button>
-      <Modal
-        opened={open}
-        onClose={() => setOpen(false)}
-        title={`Roster of ${name}`}
-        closeButtonProps={{ 'aria-label': 'Close' }}
-      >
+      <Modal opened={open} onClose={() => setOpen(false)} title={`Roster of ${name}`}>
         <ul className={list.list} aria-label="People">
           {people.map((person) => (
             <li key={person.id}>

@@ -66,7 +66,7 @@ export function EntryList<Entry extends { id: string }>(props: EntryListProps<En
         {add}
       </Button>
       {opened && (
-        <Modal opened onClose={close} title={nameOf(opened)} size="lg" closeButtonProps={{ 'aria-label': 'Close' }}>
+        <Modal opened onClose={close} title={nameOf(opened)} size="lg">
           {fields(opened, placeOf(opened))}
           <Group justify="flex-end" mt="md">
             <Button onClick={close}>Done</Button>

@@ -8,6 +8,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { useLive } from '../../app/live.ts'
+import { MainContent } from '../../app/main-content.tsx'
 import { organizerAddress, paths, staffAddress } from '../../app/paths.ts'
 import { PortalShell } from '../../app/portal/portal-shell.tsx'
 import { View } from '../../app/portal/view.tsx'
@@ -28,7 +29,12 @@ import { viewsOf } from './staff-views.tsx'
 
 export function StaffPage() {
   const entered = useQuery(staffQuery)
-  if (entered.isPending) return <Loading text="Opening your desk" fullPage />
+  if (entered.isPending)
+    return (
+      <MainContent>
+        <Loading text="Opening your desk" fullPage />
+      </MainContent>
+    )
   if (entered.data === undefined)
     return (
       <SiteFrame>

@@ -163,13 +163,7 @@ export function HistoryDialog({ stock, onClose }: { stock: Stock; onClose: () =>
     }),
   )
   return (
-    <Modal
-      opened
-      onClose={onClose}
-      title={`Changes of ${spoolName(stock)}`}
-      size="lg"
-      closeButtonProps={{ 'aria-label': 'Close' }}
-    >
+    <Modal opened onClose={onClose} title={`Changes of ${spoolName(stock)}`} size="lg">
       <QueryState query={changes} loading="Loading changes" errorTitle={MESSAGES.changesFailed}>
         {({ items, pages }) => (
           <>

@@ -5,7 +5,7 @@ import { SHORTCUTS } from './board-keys.ts'
 type ShortcutHelpProps = { enabled: boolean; onEnabled: (enabled: boolean) => void; onClose: () => void }
 
 export const ShortcutHelp = ({ enabled, onEnabled, onClose }: ShortcutHelpProps) => (
-  <Modal opened onClose={onClose} title="Keyboard shortcuts" closeButtonProps={{ 'aria-label': 'Close' }}>
+  <Modal opened onClose={onClose} title="Keyboard shortcuts">
     <Stack gap="md">
       <Table withRowBorders={false} verticalSpacing={6}>
         <Table.Thead>
