@@ -56,7 +56,7 @@ test('a race recorded at two desks, a corrected lap, and teams that withdraw', a
     await send(randomUUID(), '1.5')
     const alert = ada.page.getByRole('alert').filter({ hasText: '1 lap may have been recorded twice' })
     await expect(alert).toContainText(/desk 3 at .*, desk 1 at/)
-    await alert.getByRole('button', { name: /Keep lap/ }).click()
+    await alert.getByRole('button', { name: /Keep both/ }).click()
     await expect(alert).toHaveCount(0)
     await expect(laps).toHaveCount(4)
   })

@@ -138,6 +138,7 @@ export const theme = createTheme({
       defaultProps: { ...dialog, centered: true, radius: 'md' },
       classNames: { title: classes.dialogTitle },
     },
+    ColorPicker: { defaultProps: { saturationLabel: 'Saturation and brightness', hueLabel: 'Hue' } },
     Drawer: { defaultProps: dialog, classNames: { title: classes.dialogTitle } },
   },
 })
@@ -147,6 +148,7 @@ export const cssVariables: CSSVariablesResolver = () => ({
     '--paddock-heading-font': headingFont,
     // Darker than Mantine's, because white text stands on them and they are the text on the lightest shades.
     '--mantine-color-green-9': '#1f6d2e',
+    '--mantine-color-teal-9': '#066649',
     '--mantine-color-orange-9': '#b03a08',
   },
   light: {

@@ -11,6 +11,7 @@ import { EditDialog } from '../ui/edit-dialog.tsx'
 import { EditForm } from '../ui/edit-form.tsx'
 import { inputOf } from '../ui/form-schema.ts'
 import { useEdit } from '../ui/use-edit.ts'
+import { useScrolling } from '../ui/use-scrolling.ts'
 import { type Cup, cupKeys } from './cup-data.ts'
 import classes from './quick.module.css'
 
@@ -24,23 +25,25 @@ export function CupTeams({ cup }: { cup: Cup }) {
       <Title order={2} size="h3">
         Teams
       </Title>
-      <ol className={classes.teamList}>
-        {cup.teams.map((team) => (
-          <li key={team.id}>
-            <span>{team.team_name}</span>
-            {!isOver && (
-              <ActionIcon
-                variant="subtle"
-                size="lg"
-                aria-label={`Rename ${team.team_name}`}
-                onClick={() => setRenamed(team)}
-              >
-                <IconPencil size={18} aria-hidden />
-              </ActionIcon>
-            )}
-          </li>
-        ))}
-      </ol>
+      <div className={classes.teamList} {...useScrolling('Team names')}>
+        <ol>
+          {cup.teams.map((team) => (
+            <li key={team.id}>
+              <span>{team.team_name}</span>
+              {!isOver && (
+                <ActionIcon
+                  variant="subtle"
+                  size="lg"
+                  aria-label={`Rename ${team.team_name}`}
+                  onClick={() => setRenamed(team)}
+                >
+                  <IconPencil size={18} aria-hidden />
+                </ActionIcon>
+              )}
+            </li>
+          ))}
+        </ol>
+      </div>
       {(cup.step.kind === 'race' || cup.step.kind === 'draw') && <AddTeam />}
       {renamed && <RenameDialog team={renamed} onClose={() => setRenamed(undefined)} />}
     </section>

@@ -45,7 +45,13 @@ export function DetailsForm({ team, onDone }: TabProps & { onDone: () => void })
   const { name, primary_color, secondary_color } = edit.values
   const chosen = { logo: null, primary: colorIn(primary_color), secondary: colorIn(secondary_color) }
   const mark: Mark = { ...chosen, logo: team.mark?.logo ?? null }
-  const color = { swatches: SWATCHES, format: 'hex', fixOnBlur: false, placeholder: 'None' } as const
+  const color = {
+    swatches: SWATCHES,
+    format: 'hex',
+    fixOnBlur: false,
+    placeholder: 'None',
+    eyeDropperButtonProps: { 'aria-label': 'Pick from the screen' },
+  } as const
   return (
     <EditForm edit={edit} label="Team details" what="team">
       <TextInput label="Team Name" required withAsterisk={false} maxLength={120} {...edit.field('name')} />

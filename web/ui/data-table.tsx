@@ -17,6 +17,7 @@ import classes from './data-table.module.css'
 import { Email } from './email.tsx'
 import { Pager } from './pager.tsx'
 import { QueryState } from './query-state.tsx'
+import { useScrolling } from './use-scrolling.ts'
 
 type Kind = 'number' | 'code' | 'badge' | 'date' | 'actions'
 
@@ -50,7 +51,7 @@ const PER_PAGE = 50
 export function DataTable<Row>({ rows, empty, loading, ...table }: DataTableProps<Row>) {
   const filled = (some: Row[]) => (some.length === 0 ? empty : <Pages {...table} rows={some} />)
   return (
-    <Paper withBorder className={classes.sheet}>
+    <Paper withBorder className={classes.sheet} {...useScrolling(table.caption)}>
       {Array.isArray(rows) ? (
         filled(rows)
       ) : (

@@ -11,8 +11,8 @@ const SETTLED_AFTER_MS = 5000
 type Fetched = { fetchAhead: () => Promise<void> }
 
 type PartOptions = {
-  /** Shown while the code is being fetched; null shows nothing. */
-  waiting?: string | null
+  /** Shown while the code is being fetched: the words of a loading state, or what is shown instead of one; null shows nothing. */
+  waiting?: ReactNode
   /** Shown if the code could not be fetched; by default an error message with a retry button. */
   missing?: (retry: () => void) => ReactNode
 }
@@ -46,7 +46,7 @@ export function part<Props extends object>(
     const [Shown, setShown] = useState(() => here ?? current)
     return (
       <Panel onRetry={() => setShown(() => current)} missing={missing}>
-        <Suspense fallback={waiting === null ? null : <Loading text={waiting} />}>
+        <Suspense fallback={isWords(waiting) ? <Loading text={waiting} /> : waiting}>
           <Shown {...props} />
         </Suspense>
       </Panel>
@@ -60,6 +60,8 @@ export function part<Props extends object>(
       ),
   })
 }
+
+const isWords = (waiting: ReactNode) => waiting === undefined || typeof waiting === 'string'
 
 /** Fetching starts after the render that mounts the part, so that it does not delay what is already here. */
 const afterThisTask = () => new Promise<void>((start) => setTimeout(start))

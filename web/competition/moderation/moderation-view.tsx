@@ -31,7 +31,7 @@ export function ModerationView({ event: { id: event_id } }: { event: { id: strin
           <Disagreements event_id={event_id} overview={found} />
           <Title order={3}>Second marking</Title>
           <SecondMarkings event_id={event_id} overview={found} />
-          <Title order={3}>EvenOutPanels out panels</Title>
+          <Title order={3}>Even out panels</Title>
           <EvenOutPanels event_id={event_id} overview={found} />
           <Title order={3}>How each panel marks</Title>
           <PanelFigures overview={found} />

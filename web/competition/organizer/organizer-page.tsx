@@ -15,6 +15,7 @@
 import { type UseQueryResult, useQuery } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import { useSearchParams } from 'react-router'
+import { MainContent } from '../../app/main-content.tsx'
 import type { PortalMode } from '../../app/paths.ts'
 import { SiteFrame } from '../../app/site-frame.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
@@ -26,16 +27,22 @@ import { hasCode, type JudgeSession, judgeQuery } from './judge-session.ts'
 import { hasSession, type Organizer, organizerQuery } from './organizer-session.ts'
 
 const OPENING = 'Opening the portal'
+/** In place of a mode with a frame of its own. */
+const openingPage = (
+  <MainContent>
+    <Loading text={OPENING} page />
+  </MainContent>
+)
 const visitorModes = () => import('./visitor-modes.tsx')
 const LoginMode = part(async () => (await visitorModes()).LoginMode, OPENING)
 const AccountTypeMode = part(async () => (await visitorModes()).AccountTypeMode, OPENING)
 const SignupMode = part(async () => (await visitorModes()).SignupMode, OPENING)
 const ResetMode = part(async () => (await visitorModes()).ResetMode, OPENING)
 const JudgeEntry = part(async () => (await import('./judge-entry.tsx')).JudgeEntry, OPENING)
-const JudgePanel = part(async () => (await import('./judge-panel.tsx')).JudgePanel, OPENING)
+const JudgePanel = part(async () => (await import('./judge-panel.tsx')).JudgePanel, { waiting: openingPage })
 const InvitationPage = part(async () => (await import('./invitation-page.tsx')).InvitationPage, OPENING)
 const ConfirmEmail = part(async () => (await import('./confirm-email.tsx')).ConfirmEmail, OPENING)
-const OrganizerHome = part(async () => (await import('./organizer-home.tsx')).OrganizerHome, OPENING)
+const OrganizerHome = part(async () => (await import('./organizer-home.tsx')).OrganizerHome, { waiting: openingPage })
 
 const MODES: Record<PortalMode, ComponentType> = {
   login: LoginMode,

@@ -7,16 +7,16 @@ import { useNow } from '../../ui/use-now.ts'
 import classes from './programme.module.css'
 import { numberOf, type OpenRace, openRaces, type Programme, racesOf, teamOf, timesOf } from './programme-data.ts'
 
-type OwnTimesProps = { programmes: Programme[]; team_id: string; zone: string | null; title?: string }
+type OwnTimesProps = { programmes: Programme[]; team_id: string; zone: string | null; title?: string; order?: 2 | 3 }
 
-export function OwnTimes({ programmes, team_id, zone, title = 'Your races' }: OwnTimesProps) {
+export function OwnTimes({ programmes, team_id, zone, title = 'Your races', order = 3 }: OwnTimesProps) {
   const now = useNow()
   const open = ownRaces(programmes, team_id, now)
   const all = programmes.flatMap(racesOf).filter((race) => runOf(race, team_id))
   if (all.length === 0) return null
   return (
     <section aria-label={title}>
-      <Title order={3} mb="xs">
+      <Title order={order} size="h3" mb="xs">
         {title}
       </Title>
       <Paper withBorder className={classes.own}>

@@ -46,7 +46,7 @@ function Flagged({ lap, other }: { lap: Lap; other: Lap | undefined }) {
         <Button
           size="sm"
           variant="default"
-          aria-label={`Keep ${lapName(lap)}`}
+          aria-label={`Keep both, ${lapName(lap)}`}
           loading={keep.pending}
           onClick={() => void keep.run({ id: lap.id })}
         >
@@ -55,7 +55,7 @@ function Flagged({ lap, other }: { lap: Lap; other: Lap | undefined }) {
         <Button
           size="sm"
           variant="default"
-          aria-label={`Delete the copy, ${lapName(lap)}`}
+          aria-label={`Delete this one, ${lapName(lap)}`}
           loading={deleting}
           onClick={ask}
         >

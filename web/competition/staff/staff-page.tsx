@@ -6,7 +6,8 @@ import { STAFF_ERRORS } from '@paddock/domain/organizers/messages.ts'
 import { IconAlertTriangle, IconLock } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
-import { Navigate, useSearchParams } from 'react-router'
+import { useSearchParams } from 'react-router'
+import { GoTo } from '../../app/go-to.tsx'
 import { useLive } from '../../app/live.ts'
 import { MainContent } from '../../app/main-content.tsx'
 import { organizerAddress, paths, staffAddress } from '../../app/paths.ts'
@@ -27,12 +28,14 @@ import { StaffBar } from './staff-bar.tsx'
 import { recheckStaff, type StaffSession, staffQuery } from './staff-session.ts'
 import { viewsOf } from './staff-views.tsx'
 
+const OPENING = 'Opening your desk'
+
 export function StaffPage() {
   const entered = useQuery(staffQuery)
   if (entered.isPending)
     return (
       <MainContent>
-        <Loading text="Opening your desk" fullPage />
+        <Loading text={OPENING} fullPage />
       </MainContent>
     )
   if (entered.data === undefined)
@@ -47,11 +50,17 @@ export function StaffPage() {
         />
       </SiteFrame>
     )
-  if (entered.data === null) return <Navigate to={organizerAddress('judge')} replace />
+  if (entered.data === null) return <Leaving to={organizerAddress('judge')} />
   const { session, revoked } = entered.data
   if (!session) return <RevokedPage />
   return <StaffDesk session={session} revoked={revoked} />
 }
+
+const Leaving = ({ to }: { to: string }) => (
+  <MainContent>
+    <GoTo to={to} text={OPENING} />
+  </MainContent>
+)
 
 function StaffDesk({ session, revoked }: { session: StaffSession; revoked: boolean }) {
   const { event, role } = session
@@ -61,7 +70,7 @@ function StaffDesk({ session, revoked }: { session: StaffSession; revoked: boole
   useLive([`event:${event.id}`], recheckStaff)
   useDeviceReport(event.id, open?.isEntered ? open.label : undefined)
   useEffect(sendQueued, [])
-  if (!params.has('desk') && role !== 'chief_timekeeper') return <Navigate to={staffAddress} replace />
+  if (!params.has('desk') && role !== 'chief_timekeeper') return <Leaving to={staffAddress} />
   return (
     <PortalShell name="Event staff" home={paths.staff} entries={[]} open={undefined} desk>
       <View title={open?.label ?? 'Event staff'} of={event.name} plain>

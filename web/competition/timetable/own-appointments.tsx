@@ -15,18 +15,19 @@ type OwnProps = {
   team_id: string
   event: { name: string; time_zone: string | null }
   title?: string
+  order?: 2 | 3
 }
 
 const ownSlots = ({ slots }: Timetable, team_id: string) =>
   slots.filter((slot) => slot.team_id === team_id).toSorted(byStart)
 
-export function OwnAppointments({ timetable, team_id, event, title = 'Your appointments' }: OwnProps) {
+export function OwnAppointments({ timetable, team_id, event, title = 'Your appointments', order = 3 }: OwnProps) {
   const own = ownSlots(timetable, team_id)
   if (own.length === 0) return null
   return (
     <TimeZoneProvider value={event.time_zone}>
       <section aria-label={title}>
-        <Title order={3} mb="xs">
+        <Title order={order} size="h3" mb="xs">
           {title}
         </Title>
         <Paper withBorder p="md">

@@ -61,7 +61,12 @@ export function ReviewEntry({ review, onDo }: ReviewEntryProps) {
       )}
       <OfficeOnly right="manage-products">
         <Group gap="sm" mt="sm">
-          <Button size="sm" variant="default" aria-label={`Answer ${about}`} onClick={() => onDo('answer')}>
+          <Button
+            size="sm"
+            variant="default"
+            aria-label={review.answer ? `Change answer to ${about}` : `Answer ${about}`}
+            onClick={() => onDo('answer')}
+          >
             {review.answer ? 'Change answer' : 'Answer'}
           </Button>
           {review.status === 'shown' ? (
@@ -72,7 +77,7 @@ export function ReviewEntry({ review, onDo }: ReviewEntryProps) {
             <Button
               size="sm"
               variant="default"
-              aria-label={`Show ${about} again`}
+              aria-label={`Show again ${about}`}
               loading={show.pending}
               onClick={() => void show.run({ id: review.id, status: 'shown' })}
             >

@@ -11,7 +11,7 @@ export function MessageView(props: ViewProps) {
   const message = props.message ?? props.control.event.name
   const length = message.length <= SHORT ? 'short' : message.length <= LONG ? 'middle' : 'long'
   return (
-    <Stage {...props} title={props.message ? props.control.event.name : ''}>
+    <Stage {...props} title={props.control.event.name} isUnseen={!props.message}>
       <p className={classes.message} data-length={length}>
         {message}
       </p>

@@ -8,6 +8,8 @@ import type { Race, ViewProps } from './view-props.ts'
 
 type StageProps = Pick<ViewProps, 'control' | 'results' | 'phone' | 'alive'> & {
   title: string
+  /** The title is for screen readers only, because the content says the same. */
+  isUnseen?: boolean
   /** Beside the title, such as the class. */
   about?: string | null | undefined
   /** At the right of the head. */
@@ -17,13 +19,13 @@ type StageProps = Pick<ViewProps, 'control' | 'results' | 'phone' | 'alive'> & {
   children: ReactNode
 }
 
-export function Stage({ title, about, aside, shown, children, ...props }: StageProps) {
+export function Stage({ title, isUnseen = false, about, aside, shown, children, ...props }: StageProps) {
   const Heading = props.alive ? 'h1' : 'p'
   return (
     <>
       <header className={classes.head}>
         <div className={classes.what}>
-          <Heading className={classes.title}>{title}</Heading>
+          <Heading className={isUnseen ? classes.unseen : classes.title}>{title}</Heading>
           {about && <span className={classes.about}>{about}</span>}
         </div>
         <div className={classes.aside}>

@@ -76,6 +76,7 @@ function Overview({ team_id, entries, isAdmin, registrations }: OverviewProps) {
           <EntryTimes
             key={entry.id}
             entry={entry}
+            order={2}
             title={`Your races at ${entry.event.name}`}
             appointments={`Your appointments at ${entry.event.name}`}
           />

@@ -43,14 +43,16 @@ export const MoveMenu = ({ task, opened, onMenu, onMove }: MoveMenuProps) => (
   </Menu>
 )
 
-/** Opened by a key; closing it gives the focus back to the card. */
+const QUICK_NAMES = { assign: 'Assignees', priority: 'Priority' }
+
+/** Opened by a key, so its target only says where it stands and what it is called; closing it gives the focus back to the card. */
 export function QuickMenu({ task, menu, onClose }: { task: Task; menu: 'assign' | 'priority'; onClose: () => void }) {
   const { id } = task
   useEffect(() => () => focusCard(id), [id])
   return (
     <Menu opened position="bottom-start" withinPortal onChange={(open) => !open && onClose()}>
       <Menu.Target>
-        <span className={classes.anchor} />
+        <button type="button" tabIndex={-1} className={classes.anchor} aria-label={QUICK_NAMES[menu]} />
       </Menu.Target>
       <Menu.Dropdown>{menu === 'assign' ? <Assign task={task} /> : <Prioritise task={task} />}</Menu.Dropdown>
     </Menu>
