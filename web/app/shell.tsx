@@ -39,7 +39,7 @@ function Notice() {
 function NavigationProgress() {
   const { state } = useNavigation()
   if (state === 'idle') return null
-  return <div role="progressbar" aria-label="Loading the page" className={classes.progress} />
+  return <div role="progressbar" aria-live="polite" aria-label="Loading the page" className={classes.progress} />
 }
 
 function useDocumentTitle() {

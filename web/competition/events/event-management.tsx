@@ -23,7 +23,7 @@ function OpenEvent({ id, organizer }: { id: string; organizer: PortalMember }) {
   const event = query.data?.events[0]
   useLive([...companyTopics(query.data), ...(event ? [`event:${event.id}`] : [])])
   return (
-    <QueryState query={query} loading="Loading events" errorTitle="Error Loading Events">
+    <QueryState page query={query} loading="Loading events" errorTitle="Error Loading Events">
       {() =>
         event ? (
           <EventDetail event={event} organizer={organizer} />
