@@ -187,7 +187,7 @@ describe('the setting', () => {
     const { event_id, race, read } = await twoTimekeepers()
     await calls.enter(race)
     await read(slower(race))
-    expect(JSON.stringify((await calls.shown(event_id)).body)).not.toMatch(/readings|1760/)
+    expect(JSON.stringify((await calls.shown(event_id)).body)).not.toMatch(/"readings"|:1760\b/)
   })
 })
 
