@@ -14,7 +14,6 @@ import { sweepScreens } from '../competition/screens/screens.ts'
 import { livePush } from '../competition/take-along/take-along.ts'
 import { teamMailJobs } from '../competition/team-mail/team-mail.ts'
 import { openDatabase } from '../db/database.ts'
-import { loadDemo } from '../db/demo/demo.ts'
 import { refuseDemoRows } from '../db/demo/demo-rows.ts'
 import { migrateDatabase } from '../db/migrate.ts'
 import type { Outage } from '../db/supervise.ts'
@@ -134,7 +133,8 @@ export async function openParts(
   await jobs.schedule('remove-quick-cups', '29 3 * * *', {})
   await jobs.schedule('sweep-product-images', '23 3 * * *', {})
   await jobs.schedule('sweep-product-files', '37 3 * * *', {})
-  const demo = config.demo && (await loadDemo(db, files))
+  // Elsewhere not loaded at all: it brings the library that makes pictures.
+  const demo = config.demo && (await (await import('../db/demo/demo.ts')).loadDemo(db, files))
   const hub = await openHub(databaseUrl, onError)
   undo.push(() => hub.close())
   outage.follow(hub)
