@@ -85,7 +85,7 @@ function largeProgramme(teams: readonly string[]) {
   return scoreSheet(races, { quota, rest: DEFAULT_REST })
 }
 
-/** The time once the code is compiled to its end, as on a server that has been up for a minute. */
+/** The time once the code is fully compiled, as on a server that has been up for a minute. */
 function timed(rounds: number, work: () => unknown) {
   const warm = performance.now() + WARMING_MS
   while (performance.now() < warm) work()

@@ -1,6 +1,7 @@
 /** Helpers for the organisers' stories: a sign-up through the form, calls with the session, and dismissing toasts. */
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import { EVERY_STATE } from '../support/every-state.ts'
 import type { BrowserUser, Person } from '../support/people.ts'
 import { expect } from '../support/story.ts'
 
@@ -8,16 +9,17 @@ export const PASSWORD = 'start-lights'
 
 export const aCompany = () => `Racing Trust ${randomUUID().slice(0, 8)}`
 
-/** How long a toast that is still there may take to be dismissed. */
-const DISMISSED_WITHIN_MS = 15_000
+const GONE_AFTER_MS = 15_000
 
-/** Checks a toast and dismisses it, so that the next one does not have to wait for space. It may go by itself meanwhile. */
+/** Checks a toast and dismisses it, so that the next one does not have to wait for space. */
 export async function expectToast(page: Page, title: string, text: string | RegExp = '') {
   const toast = page.getByRole('alert').filter({ hasText: title }).filter({ hasText: text }).last()
   await expect(toast).toBeVisible()
   const dismiss = toast.getByRole('button', { name: 'Dismiss' })
-  await dismiss.click({ timeout: DISMISSED_WITHIN_MS }).catch(async (failure) => {
-    if (await toast.isVisible()) throw failure
+  await expect(dismiss).toBeVisible()
+  await dismiss.click({ timeout: GONE_AFTER_MS }).catch(async (failure) => {
+    // While axe looks at a state before each press, a toast may go by itself.
+    if (!EVERY_STATE || (await toast.isVisible())) throw failure
   })
   await expect(toast).toBeHidden()
 }
