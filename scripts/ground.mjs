@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { constants, setPriority } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
 
 export const PROJECT = resolve(import.meta.dirname ?? dirname(new URL(import.meta.url).pathname), '..')
@@ -30,8 +31,11 @@ export async function command(steps) {
   }
 }
 
-/** Runs a program with the pinned Node first on its PATH, and returns its exit code. */
-export function run(program, args, { env = {}, quiet = false, cwd = PROJECT } = {}) {
+/**
+ * Runs a program with the pinned Node first on its PATH, and returns its exit code. One that is patient only takes the
+ * processor time that others leave.
+ */
+export function run(program, args, { env = {}, quiet = false, cwd = PROJECT, patient = false } = {}) {
   return new Promise((done, failed) => {
     const windows = process.platform === 'win32'
     const path = [BIN, process.env.PATH].join(windows ? ';' : ':')
@@ -41,6 +45,7 @@ export function run(program, args, { env = {}, quiet = false, cwd = PROJECT } = 
       stdio: quiet ? ['ignore', 'pipe', 'pipe'] : 'inherit',
       shell: windows,
     })
+    if (patient && child.pid) setPriority(child.pid, constants.priority.PRIORITY_LOW)
     let said = ''
     child.stdout?.on('data', (text) => (said += text))
     child.stderr?.on('data', (text) => (said += text))

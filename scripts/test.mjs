@@ -8,15 +8,18 @@ const began = Date.now()
 await command(async () => {
   await install()
   const tools = fetchTools()
-  // None of these uses two cores on its own.
+  // Neither uses two cores on its own.
   await together([
     ['Format and lint', () => npm('lint', { quiet: true })],
-    ['Types', () => npm('types', { quiet: true })],
     ['The web app builds', () => run('node', ['scripts/build.mjs'], { quiet: true })],
   ])
   const CHROMIUM_PATH = await tools
-  // Each of these uses two cores, and beside the other one would fail by waiting too long.
-  await together([['Rules and server on real PostgreSQL', () => counted(npm('unit', { quiet: true }))]])
+  // The tests leave a twelfth of two cores, which is enough for the types.
+  await together([
+    ['Rules and server on real PostgreSQL', () => counted(npm('unit', { quiet: true }))],
+    ['Types', () => npm('types', { quiet: true, patient: true })],
+  ])
+  // These use two cores as well, and beside the tests would fail by waiting too long.
   await together([['Stories in a real browser', () => npm('stories', { env: { CHROMIUM_PATH } })]])
   say(`\nEverything holds (${secondsSince(began)} s).`)
 })
