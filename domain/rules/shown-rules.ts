@@ -75,7 +75,7 @@ export const shownRules = (pack: Pack, level: Level): ShownRules => ({
 })
 
 /** Points to the hundredth are shown exactly, so that a table can be added up; those with more decimals with one. */
-const shownDecimals = ({ total: { decimals } }: Pack) => (decimals > 2 ? 1 : decimals)
+export const shownDecimals = ({ total: { decimals } }: Pack) => (decimals > 2 ? 1 : decimals)
 
 const TIMES = { car: 'car time', total: 'total time' }
 

@@ -2,6 +2,7 @@
 import { driftOf } from '@paddock/domain/awards/drift.ts'
 import { outcomesOf } from '@paddock/domain/awards/outcomes.ts'
 import { omit } from '@paddock/domain/omit.ts'
+import { shownDecimals } from '@paddock/domain/rules/shown-rules.ts'
 import { and, eq } from 'drizzle-orm'
 import { judgingPanels } from '../../db/schema/panels.ts'
 import { api } from '../../http/calls.ts'
@@ -71,7 +72,7 @@ export const board = api.event_awards.board.handler(
         .filter(({ id }) => !rows.some(({ pack_award }) => pack_award === id))
         .map(({ id, title }) => ({ id, title })),
       judges,
-      decimals: record.event.pack.total.decimals,
+      decimals: shownDecimals(record.event.pack),
     }
   },
 )

@@ -22,6 +22,7 @@ type Board = {
   awards: Award[]
   lock: { locked_at: string | null; locked_by: string | null }
   offered: { id: string }[]
+  decimals: number
 }
 
 let server: TestServer
@@ -76,6 +77,11 @@ async function locked() {
   expect((await call('ask-award-lock', { event_id, act: 'lock' }, chief.headers)).status).toBe(200)
   expect((await call('confirm-award-lock', { event_id, act: 'lock' })).status).toBe(200)
 }
+
+test('its points are shown with as many decimals as those of the standings', async () => {
+  const shown = (await server.get(`/api/live_results/${event_id}`)).body
+  expect(shown).toMatchObject({ event: { rules: { decimals: (await board()).decimals } } })
+})
 
 test('an award by rule has its winner from the results, and one award per team moves the next one up', async () => {
   const lap = await added({ title: 'Fastest lap', basis: 'fastest_lap', places: 3, one_per_team: true })
