@@ -5,7 +5,7 @@ import { gates, gateTokens, type StoredHealth } from '../../db/schema/gates.ts'
 import { api } from '../../http/calls.ts'
 import { GONE, refuseClosed } from '../event-access/event-access.ts'
 import { startFromGate } from '../race-control/race-control.ts'
-import { announceGates, lockGateEvent, lockRaceOnTrack } from './gate-access.ts'
+import { announceGates, lockGateEvent, raceOnTrack } from './gate-access.ts'
 import { gateRow } from './gate-settings.ts'
 
 export const reportGate = api.gates.report.handler(({ input, context: { db, caller }, errors }) =>
@@ -37,11 +37,11 @@ const warningsIn = (health: StoredHealth | null) =>
 
 export const startGate = api.gates.start.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
-    const { race_id, lit, waited_ms } = input
+    const { race_id, track, lit, waited_ms } = input
     const event = await lockGateEvent(tx, caller, input)
     if (!event) throw errors.NOT_FOUND(GONE)
     refuseClosed(event)
-    const locked = await lockRaceOnTrack(tx, caller, input, race_id)
+    const locked = await raceOnTrack(tx, event, track, race_id)
     if (!locked) throw errors.NOT_FOUND({ message: RACE_CONTROL_ERRORS.raceGone })
     return { taken: await startFromGate(tx, caller, locked, Date.now() - waited_ms, lit) }
   }),

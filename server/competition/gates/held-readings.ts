@@ -8,9 +8,9 @@ import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { lockOpenEvent } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
-import { requireControl, timesFromGate, wrongState } from '../race-control/race-control.ts'
+import { raceOfGate, requireControl, timesFromGate, wrongState } from '../race-control/race-control.ts'
 import { raceError } from '../racing/racing.ts'
-import { announceGates, lockRaceOnTrack } from './gate-access.ts'
+import { announceGates, raceOnTrack } from './gate-access.ts'
 import { gateSettings } from './gate-settings.ts'
 import { lanesInWords } from './read-gate.ts'
 
@@ -20,24 +20,27 @@ const READING_GONE = { message: GATE_ERRORS.readingGone }
 async function lockReading(tx: Transaction, caller: Caller, id: string) {
   const find = async () => (await tx.select().from(gateReadings).where(eq(gateReadings.id, id))).at(0)
   const found = await find()
-  return found && (await lockOpenEvent(tx, caller, found.event_id)) ? find() : undefined
+  const event = found && (await lockOpenEvent(tx, caller, found.event_id))
+  const reading = event && (await find())
+  return reading ? { event, reading } : undefined
 }
 
 export const useReading = api.gates.adopt.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
-    const reading = await lockReading(tx, caller, input.reading_id)
-    if (!reading) throw errors.NOT_FOUND(READING_GONE)
+    const found = await lockReading(tx, caller, input.reading_id)
+    if (!found) throw errors.NOT_FOUND(READING_GONE)
+    const { event, reading } = found
     const { id, event_id, track, lanes, contact } = reading
     // Sent again.
     if (reading.state === 'used' && reading.race_id === input.race_id) return { success: true as const }
     if (reading.state !== 'held') throw errors.SETTLED()
-    const locked = await lockRaceOnTrack(tx, caller, reading, input.race_id)
+    const locked = await raceOnTrack(tx, event, track, input.race_id)
     if (!locked) throw errors.NOT_FOUND({ message: RACE_CONTROL_ERRORS.raceGone })
     await requireControl(tx, caller, errors, locked, input.desk_id)
     if (!mayStep(locked.race.state, 'provisional')) throw errors.WRONG_STATE(wrongState(locked.race.state))
     const { without_reaction } = await gateSettings(tx, event_id, track)
-    const read_at = new Date(reading.read_at)
-    const wrong = await timesFromGate(tx, caller, locked, { lanes, contact, without_reaction, read_at })
+    const measured = { lanes, contact, without_reaction, read_at: new Date(reading.read_at) }
+    const wrong = await timesFromGate(tx, caller, locked, await raceOfGate(tx, locked), measured)
     if (wrong === 'impossible') throw errors.WRONG_RUNS()
     if (typeof wrong === 'string') throw errors.MISFIT()
     if (wrong) throw raceError(errors, wrong)
@@ -49,8 +52,9 @@ export const useReading = api.gates.adopt.handler(({ input, context: { db, calle
 
 export const dismissReading = api.gates.dismiss.handler(({ input, context: { db, caller }, errors }) =>
   db.transaction(async (tx) => {
-    const reading = await lockReading(tx, caller, input.reading_id)
-    if (!reading) throw errors.NOT_FOUND(READING_GONE)
+    const found = await lockReading(tx, caller, input.reading_id)
+    if (!found) throw errors.NOT_FOUND(READING_GONE)
+    const { reading } = found
     const { id, event_id, track, lanes } = reading
     // Sent again.
     if (reading.state === 'dismissed') return { success: true as const }

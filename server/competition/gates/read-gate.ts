@@ -7,12 +7,13 @@ import { toMilliseconds } from '@paddock/domain/timing/desk-times.ts'
 import { eq } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { gateReadings } from '../../db/schema/gates.ts'
+import { together } from '../../db/together.ts'
 import { api } from '../../http/calls.ts'
 import type { Caller } from '../../identity/callers.ts'
 import { GONE, refuseClosed } from '../event-access/event-access.ts'
 import { recordHistory } from '../history/history.ts'
-import { provisionalLanes, timesFromGate } from '../race-control/race-control.ts'
-import { announceGates, lockGateEvent, lockRaceOnTrack } from './gate-access.ts'
+import { raceOfGate, timesFromGate } from '../race-control/race-control.ts'
+import { announceGates, lockGateEvent, raceOnTrack } from './gate-access.ts'
 import { gateSettings } from './gate-settings.ts'
 
 export const readGate = api.gates.read.handler(({ input, context: { db, caller }, errors }) =>
@@ -20,31 +21,34 @@ export const readGate = api.gates.read.handler(({ input, context: { db, caller }
     const { id, event_id, track, doubt, lanes, raw } = input
     const event = await lockGateEvent(tx, caller, input)
     if (!event) throw errors.NOT_FOUND(GONE)
-    const [known] = await tx.select().from(gateReadings).where(eq(gateReadings.id, id))
+    // The whole hall waits for this, so queries that do not depend on each other are sent together.
+    const [[known], { without_reaction, ...settings }, locked] = await together([
+      tx.select().from(gateReadings).where(eq(gateReadings.id, id)),
+      gateSettings(tx, event_id, track),
+      input.race_id ? raceOnTrack(tx, event, track, input.race_id) : undefined,
+    ])
     // Sent again.
     if (known?.event_id === event_id) return { state: known.state, why: known.why }
     if (known) throw errors.CONFLICT()
     refuseClosed(event)
-    const { without_reaction, ...settings } = await gateSettings(tx, event_id, track)
     const contact = input.contact ?? settings.contact
     const read_at = new Date(Date.now() - input.waited_ms)
-    const locked = input.race_id ? await lockRaceOnTrack(tx, caller, input, input.race_id) : undefined
-    const race = locked && {
-      state: locked.race.state,
-      lanes: (await provisionalLanes(tx, locked)).map(({ lane }) => lane),
-    }
-    let why: HeldReason | null = reasonToHold({ doubt, lanes }, race) ?? null
-    if (locked && why === null) {
-      const wrong = await timesFromGate(tx, caller, locked, { lanes, contact, without_reaction, read_at })
+    const race = locked && (await raceOfGate(tx, locked))
+    const armed = locked && race && { state: locked.race.state, lanes: race.raced.map(({ lane }) => lane) }
+    let why: HeldReason | null = reasonToHold({ doubt, lanes }, armed) ?? null
+    if (locked && race && why === null) {
+      const wrong = await timesFromGate(tx, caller, locked, race, { lanes, contact, without_reaction, read_at })
       if (wrong) why = typeof wrong === 'string' ? wrong : 'refused'
     }
     const state = why === null ? 'entered' : 'held'
-    await tx.insert(gateReadings).values({
-      ...{ id, event_id, track, race_id: locked?.race.id ?? null, state, why, contact, lanes, raw },
-      read_at: read_at.toISOString(),
-    })
+    await together([
+      tx.insert(gateReadings).values({
+        ...{ id, event_id, track, race_id: locked?.race.id ?? null, state, why, contact, lanes, raw },
+        read_at: read_at.toISOString(),
+      }),
+      announceGates(tx, event_id),
+    ])
     if (why !== null) await recordHeld(tx, caller, input, why)
-    await announceGates(tx, event_id)
     return { state, why }
   }),
 )

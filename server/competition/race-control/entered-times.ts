@@ -8,6 +8,7 @@ import type { Milliseconds } from '@paddock/domain/units.ts'
 import { and, eq, inArray } from 'drizzle-orm'
 import type { Transaction } from '../../db/database.ts'
 import { provisionalRuns } from '../../db/schema/race-control.ts'
+import { together } from '../../db/together.ts'
 import type { Caller } from '../../identity/callers.ts'
 import type { Services } from '../../services.ts'
 import { nameOf } from '../event-access/event-access.ts'
@@ -224,9 +225,11 @@ export async function holdProvisional(
   entered_at: Date,
   { entered_by = nameOf(caller), source }: { entered_by?: string; source?: Source } = {},
 ) {
-  await storeProvisional(tx, entered_by, locked, runs, entered_at, source)
-  await settleReadings(tx, [locked.race.id])
-  await stepTo(tx, caller, locked, { to: 'provisional' })
+  await together([
+    storeProvisional(tx, entered_by, locked, runs, entered_at, source),
+    settleReadings(tx, [locked.race.id]),
+    stepTo(tx, caller, locked, { to: 'provisional' }),
+  ])
 }
 
 export const WAITING = { state: 'provisional', results: [], match: null, outcome: 'recorded' } as const

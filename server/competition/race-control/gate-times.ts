@@ -5,6 +5,7 @@ import { lightsOfGate } from '@paddock/domain/race-control/lights.ts'
 import type { RaceRefusal } from '@paddock/domain/racing/race.ts'
 import type { Contact } from '@paddock/domain/timing/desk-times.ts'
 import type { Transaction } from '../../db/database.ts'
+import { together } from '../../db/together.ts'
 import type { Caller } from '../../identity/callers.ts'
 import {
   asEntered,
@@ -18,11 +19,16 @@ import {
 } from './entered-times.ts'
 import { type LockedRace, stepTo } from './locked-race.ts'
 
-/** The lanes that a car stands in: not those of no-shows. */
-export async function provisionalLanes(tx: Transaction, locked: LockedRace) {
-  const absent = (await provisionalOf(tx, locked.race.id)).filter(({ status }) => status === 'dns')
-  return (await openRuns(tx, locked)).filter((run) => !absent.some(({ lane }) => lane === run.lane))
+/** Its runs, what is provisional of them, and those in whose lanes a car stands: not the no-shows. */
+export async function raceOfGate(tx: Transaction, locked: LockedRace) {
+  const [names, stored] = await together([openRuns(tx, locked), provisionalOf(tx, locked.race.id)])
+  const absent = stored.filter(({ status }) => status === 'dns')
+  return { names, stored, raced: names.filter((run) => !absent.some(({ lane }) => lane === run.lane)) }
 }
+
+export const provisionalLanes = async (tx: Transaction, locked: LockedRace) => (await raceOfGate(tx, locked)).raced
+
+type RaceOfGate = Awaited<ReturnType<typeof raceOfGate>>
 
 type Measured = { lanes: readonly GateLane[]; contact: Contact; without_reaction: boolean; read_at: Date }
 
@@ -31,11 +37,9 @@ export async function timesFromGate(
   tx: Transaction,
   caller: Caller,
   locked: LockedRace,
+  { names, stored, raced }: RaceOfGate,
   { lanes, read_at, ...settings }: Measured,
 ): Promise<'empty_lane' | 'incomplete' | 'impossible' | RaceRefusal | undefined> {
-  const names = await openRuns(tx, locked)
-  const stored = await provisionalOf(tx, locked.race.id)
-  const raced = await provisionalLanes(tx, locked)
   const wrong = misfit(
     lanes,
     raced.map(({ lane }) => lane),

@@ -21,7 +21,7 @@ export async function lockRaceOf(tx: Transaction, caller: Caller, race_id: strin
   return event && raceIn(tx, event, known, race_id)
 }
 
-/** Without a lock, for whoever looks only. */
+/** In an event that the caller has locked, or only looks at. */
 export async function raceOf(tx: Transaction, event: OwnEvent, race_id: string) {
   const known = await programmeOfRace(tx, race_id)
   return known && raceIn(tx, event, known, race_id)
@@ -100,11 +100,14 @@ export async function stepTo(tx: Transaction, caller: Caller, locked: LockedRace
   const { event, race, races, session } = locked
   const light =
     lights === undefined ? {} : { lights_on_at: lights?.on_at ?? null, lights_out_at: lights?.out_at ?? null }
-  await tx
-    .update(programmeRaces)
-    .set({ state: to, state_at: new Date().toISOString(), state_by: nameOf(caller), ...light })
-    .where(eq(programmeRaces.id, race.id))
-  const occupant = (await trackOf(tx, event.id, session.track))?.race_id ?? null
+  const [track] = await together([
+    trackOf(tx, event.id, session.track),
+    tx
+      .update(programmeRaces)
+      .set({ state: to, state_at: new Date().toISOString(), state_by: nameOf(caller), ...light })
+      .where(eq(programmeRaces.id, race.id)),
+  ])
+  const occupant = track?.race_id ?? null
   const present = races.find(({ id }) => id === occupant && id !== race.id)?.state
   if (takesTrack(to, present)) await saveTrack(tx, event.id, session.track, { race_id: race.id })
   else if (occupant === race.id) await saveTrack(tx, event.id, session.track, { race_id: null })

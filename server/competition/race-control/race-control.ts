@@ -13,7 +13,7 @@ import { callTeams, startLights, stopLights } from './steps.ts'
 import { ownRaceControl, shownRaceControl } from './track-state.ts'
 import { releaseTrack, takeTrack } from './tracks.ts'
 
-export { provisionalLanes, startFromGate, timesFromGate } from './gate-times.ts'
+export { provisionalLanes, raceOfGate, startFromGate, timesFromGate } from './gate-times.ts'
 export { lockRaceOf, raceOf, requireControl } from './locked-race.ts'
 export { runAgain } from './rerun-race.ts'
 export { wrongState } from './steps.ts'
